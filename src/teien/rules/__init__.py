@@ -1,0 +1,1 @@
+"""The rule books: what is the state, what may be done, what happens."""

@@ -1,0 +1,190 @@
+"""The contract: what a rule book is, for any game.
+
+A rule book is a module. Its state is **one NumPy record**; its rules are functions over that
+record, marked `@rule`, which run as plain Python, compiled on the CPU, and inside a GPU kernel.
+They change the record they are given, allocate nothing and raise nothing: whoever calls `apply`
+has asked `legal` first.
+
+How a game walks through it:
+
+    set_up(state)                      the box is open, chance is due
+    while seats := owing(state):
+        if seats & CHANCE:
+            chance(state)              the shuffle, drawn from the key in the state …
+            deal(state, trace)         … and what follows from it
+        else:
+            legal(state, seat, actions)
+            apply(state, seat, action, trace)
+    winners(state), score(state, seat)
+
+* **Several seats may owe at once** (secret simultaneous choice). A seat that owes nothing may still
+  have legal actions: it may change its secret choice until the last one is in.
+* **Chance stands apart from its consequences**, so that a recorded shuffle, a shuffle of a player's
+  own choice, or one imagined by a bot can be laid instead of a drawn one: write the outcome into the
+  state, then `deal`.
+* **Actions are small numbers**, and the legal ones are a bit set: `words_for(ACTIONS)` words of 32 bits.
+* **A trace tells what happened**, one row for each smallest step. With `None` it is compiled away.
+  Each row says who may know it, so that one function can redact every trace. It tells everything:
+  `retell` each event of a step to the state before it, and you have the state after it (all but
+  the key and the page, which are nobody's business).
+* **Redact, re-deal.** `redact(state, seat)` blanks all that a seat may not know; `redeal(state, seat,
+  dice)` replaces it by something else it might be. Redacting before or after a re-deal gives the
+  same bytes: that is the test for leaks, and what bots search over.
+
+In plain Python a field of a record is a NumPy scalar of the field's small type; take it into a rule
+with `int(…)` before shifting or multiplying, so that both ways of running count alike.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from teien.rules.bits import bits, lowest
+from teien.rules.compiled import rule
+
+Actions = npt.NDArray[np.uint32]
+"""A bit set of action numbers."""
+Dice = npt.NDArray[np.uint32]
+Trace = npt.NDArray[np.int16]
+"""Row 0 holds the number of events; each further row is one event (see `note`)."""
+
+Event = npt.NDArray[np.int16]
+"""One row of a trace."""
+
+CHANCE = 1 << 15
+"""The bit in `owing` that says: chance is due."""
+SPECTATOR = -1
+"""The seat of someone who sees what everyone sees."""
+EVERYONE = -1
+"""The audience of an event that all may know."""
+HIDDEN = -1
+"""What stands in a redacted state or event in place of a value."""
+EVENT_COLUMNS = 5
+"""Which event, whose (a seat, or −1), two values, and its audience: the seats (bits) that may know the values."""
+
+
+class RuleBook(Protocol):
+    """What a module such as `teien.rules.niya` offers."""
+
+    State: np.dtype[Any]
+    """The record; it begins with `CHANCE_FIELDS`."""
+    SEATS: int
+    """The most seats a game can have."""
+    ACTIONS: int
+    """Action numbers run from 0 to `ACTIONS` − 1."""
+    EVENTS: int
+    """No single step tells more events than this."""
+
+    @staticmethod
+    def set_up(state: np.record) -> None:
+        """Opens the box: components in order, options and key kept, chance due."""
+
+    @staticmethod
+    def owing(state: np.record) -> int:
+        """The seats that owe a decision now, as bits; `CHANCE` when chance is due; 0 at the end."""
+
+    @staticmethod
+    def chance(state: np.record) -> None:
+        """Draws what is due from the state's key, and no more."""
+
+    @staticmethod
+    def deal(state: np.record, trace: Trace | None) -> None:
+        """Goes on from what chance has laid."""
+
+    @staticmethod
+    def legal(state: np.record, seat: int, actions: Actions) -> None:
+        """Marks in `actions` what the seat may do now, and unmarks all else."""
+
+    @staticmethod
+    def apply(state: np.record, seat: int, action: int, trace: Trace | None) -> None:
+        """Does a legal action and all that follows from it, up to the next decision."""
+
+    @staticmethod
+    def score(state: np.record, seat: int) -> int:
+        """What stands on the seat's score now."""
+
+    @staticmethod
+    def winners(state: np.record) -> int:
+        """The seats that have won, as bits; 0 while the game goes on, or when nobody wins."""
+
+    @staticmethod
+    def retell(state: np.record, event: Event) -> None:
+        """Does to a state what one event says, and nothing else."""
+
+    @staticmethod
+    def redact(state: np.record, seat: int) -> None:
+        """Blanks all that the seat (or a `SPECTATOR`) may not know."""
+
+    @staticmethod
+    def redeal(state: np.record, seat: int, dice: Dice) -> None:
+        """Replaces all that the seat may not know by what it might be, evenly."""
+
+
+def words_for(actions: int) -> int:
+    """How many 32-bit words a bit set of so many actions takes."""
+    return (actions + 31) // 32
+
+
+def fresh(rules: RuleBook, games: int = 1) -> np.recarray[Any, Any]:
+    """Blank states, one row a game."""
+    return np.zeros(games, rules.State).view(np.recarray)
+
+
+def new_trace(rules: RuleBook) -> Trace:
+    """An empty trace with room for any one step of this rule book."""
+    return np.zeros((rules.EVENTS + 1, EVENT_COLUMNS), np.int16)
+
+
+@rule
+def note(trace: Trace | None, event: int, seat: int, x: int, y: int, audience: int) -> None:
+    """Tells one event: its number, whose it is, two values, and the seats (bits) that may know them."""
+    if trace is not None:
+        row = int(trace[0, 0]) + 1
+        if row >= trace.shape[0]:
+            raise IndexError("more events than the rule book's EVENTS")
+        trace[0, 0] = row
+        trace[row, 0] = event
+        trace[row, 1] = seat
+        trace[row, 2] = x
+        trace[row, 3] = y
+        trace[row, 4] = audience
+
+
+@rule
+def allow(actions: Actions, action: int) -> None:
+    """Marks one action as legal."""
+    actions[action >> 5] |= np.uint32(1 << (action & 31))
+
+
+@rule
+def allowed(actions: Actions, action: int) -> bool:
+    """Whether an action is marked."""
+    return bool((np.int64(actions[action >> 5]) >> (action & 31)) & 1)
+
+
+@rule
+def how_many(actions: Actions, words: int) -> int:
+    """How many actions are marked in a bit set of so many words."""
+    count = 0
+    for i in range(words):
+        count += bits(np.int64(actions[i]))
+    return count
+
+
+@rule
+def nth(actions: Actions, words: int, n: int) -> int:
+    """The n-th marked action, counted from 0 in ascending order; there must be that many."""
+    for i in range(words):
+        word = np.int64(actions[i])
+        here = bits(word)
+        if n < here or i == words - 1:
+            for step in range(5):  # the usual case, without a branch that the processor must guess
+                word = word & (word - 1) if n > step else word
+            for _ in range(5, n):
+                word &= word - 1
+            return 32 * i + lowest(word)
+        n -= here
+    return -1

@@ -1,0 +1,290 @@
+"""Niya: two players, one garden of sixteen tiles, four in a row or a square, or no way out.
+
+In the order of the rule book (N1 to N4). A set of cells is sixteen bits: bit 0 is a1, bit 3 is d1,
+bit 15 is d4. A tile is a number: plant × 4 + symbol.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from teien.rules import chance as nature
+from teien.rules.compiled import rule
+from teien.rules.bits import bits
+from teien.rules.contract import CHANCE, EVERYONE, Actions, Dice, Event, Trace, note
+
+# --- N1 Components and set-up -----------------------------------------------------------------
+
+SEATS = 2
+ACTIONS = 16
+EVENTS = 24
+
+PLANTS = 4
+SYMBOLS = 4
+CELLS = 16
+NO_TILE = -1
+BORDER = 0xF99F
+"""N2.1: the twelve cells around the middle."""
+
+GARDEN_DUE, PLAYING, OVER = 0, 1, 2
+SINGLE, SETS, POINTS = 0, 1, 2
+BLOCK, DRAW = 0, 1
+NOT_YET, ROW, SQUARE, BLOCKED, DRAWN = 0, 1, 2, 3, 4
+
+LAID, BEGAN, TAKEN, WON, HALVED, SCORED, CLEARED, ENDED = 1, 2, 3, 4, 5, 6, 7, 8
+"""What can happen: a tile is laid (cell, tile); a game began (its number); a tile is taken (cell,
+tile); a game is won (how, tiles left) or halved; points are scored (gain, total); the garden is
+cleared for the next game, which the seat begins; the match ended."""
+
+State = np.dtype(
+    [
+        *nature.CHANCE_FIELDS,
+        ("tokens", "i4", 2),  # the cells that hold each seat's tokens
+        ("plants", "i4", PLANTS),  # the cells where each plant was laid
+        ("symbols", "i4", SYMBOLS),  # the cells where each symbol was laid
+        ("garden", "i1", CELLS),  # the tile laid on each cell
+        ("pile", "i1"),  # the tile on top of the pile between the players
+        ("turn", "i1"),
+        ("first", "i1"),  # who began this game
+        ("phase", "i1"),
+        ("how", "i1"),  # how the last game ended …
+        ("winner", "i1"),  # … and who won it, or −1
+        ("games", "i2"),  # games finished in this match
+        ("scores", "i2", 2),
+        ("match", "i1"),  # N4.1–N4.3
+        ("target", "i1"),
+        ("full_garden", "i1"),  # N3.4
+    ],
+    align=True,
+)
+
+
+@rule
+def set_up(state: np.record) -> None:
+    """N1.1: all sixteen tiles, in order; N1.2 and N1.4 are left to chance."""
+    for cell in range(CELLS):
+        state.garden[cell] = cell
+    state.pile = NO_TILE
+    state.winner = -1
+    state.phase = GARDEN_DUE
+
+
+@rule
+def chance(state: np.record) -> None:
+    """N1.2: the garden; N1.4: who begins the first game."""
+    coin = nature.shuffle(state, state.garden, CELLS) & 1
+    if state.games == 0:
+        state.first = coin
+
+
+@rule
+def deal(state: np.record, trace: Trace | None) -> None:
+    """Lays the garden that chance has shuffled, and opens the game."""
+    for plant in range(PLANTS):
+        state.plants[plant] = 0
+    for symbol in range(SYMBOLS):
+        state.symbols[symbol] = 0
+    for cell in range(CELLS):
+        lay(state, cell, int(state.garden[cell]))
+        note(trace, LAID, -1, cell, state.garden[cell], EVERYONE)
+    begin(state, state.first)
+    note(trace, BEGAN, state.first, state.games + 1, 0, EVERYONE)
+
+
+@rule
+def lay(state: np.record, cell: int, tile: int) -> None:
+    """One tile on its cell."""
+    state.garden[cell] = tile
+    state.plants[tile >> 2] |= 1 << cell
+    state.symbols[tile & 3] |= 1 << cell
+
+
+@rule
+def begin(state: np.record, first: int) -> None:
+    """Nobody has a token in the garden; the first player is to move."""
+    state.tokens[0] = 0
+    state.tokens[1] = 0
+    state.pile = NO_TILE
+    state.how = NOT_YET
+    state.winner = -1
+    state.first = first
+    state.turn = first
+    state.phase = PLAYING
+
+
+# --- N2 Turn ----------------------------------------------------------------------------------
+
+
+@rule
+def owing(state: np.record) -> int:
+    """The player to move; chance, when a garden is to be laid."""
+    if state.phase == PLAYING:
+        return 1 << int(state.turn)
+    return CHANCE if state.phase == GARDEN_DUE else 0
+
+
+@rule
+def open_cells(state: np.record) -> int:
+    """The cells whose tile may be taken now."""
+    if state.pile == NO_TILE:
+        return BORDER  # N2.1
+    pile = int(state.pile)
+    kin = int(state.plants[pile >> 2]) | int(state.symbols[pile & 3])  # N2.2
+    return kin & ~(int(state.tokens[0]) | int(state.tokens[1]))
+
+
+@rule
+def legal(state: np.record, seat: int, actions: Actions) -> None:
+    """The cells from which the seat may take a tile; none when it is not its turn."""
+    actions[0] = open_cells(state) if state.phase == PLAYING and seat == state.turn else 0
+
+
+@rule
+def take(state: np.record, seat: int, cell: int) -> None:
+    """N2.3: the tile goes on top of the pile, a token of the mover takes its place."""
+    state.pile = state.garden[cell]
+    state.tokens[seat] |= 1 << cell
+    state.turn = 1 - seat
+
+
+@rule
+def apply(state: np.record, seat: int, action: int, trace: Trace | None) -> None:
+    """Takes the tile of a cell, and sees whether that ends the game."""
+    take(state, seat, action)
+    note(trace, TAKEN, seat, action, state.pile, EVERYONE)
+    tokens = int(state.tokens[seat])
+    if rows(tokens) | squares(tokens):
+        end_game(state, seat, ROW if rows(tokens) else SQUARE, trace)
+    elif open_cells(state) == 0:  # N3.3
+        if state.full_garden == DRAW and tiles_left(state) == 0:  # N3.4
+            end_game(state, -1, DRAWN, trace)
+        else:
+            end_game(state, seat, BLOCKED, trace)
+
+
+# --- N3 Winning a game ------------------------------------------------------------------------
+
+
+@rule
+def rows(tokens: int) -> int:
+    """N3.1: not 0 if four of these cells make a horizontal, vertical or diagonal line."""
+    beside = tokens & tokens >> 1
+    above = tokens & tokens >> 4
+    falling = tokens & tokens >> 3
+    rising = tokens & tokens >> 5
+    return (
+        (beside & beside >> 2 & 0x1111)
+        | (above & above >> 8 & 0x000F)
+        | (falling & falling >> 6 & 0x0008)
+        | (rising & rising >> 10 & 0x0001)
+    )
+
+
+@rule
+def squares(tokens: int) -> int:
+    """N3.2: not 0 if four of these cells make a 2×2 square."""
+    beside = tokens & tokens >> 1
+    return beside & beside >> 4 & 0x0777
+
+
+@rule
+def tiles_left(state: np.record) -> int:
+    """How many tiles still lie in the garden."""
+    return CELLS - bits(int(state.tokens[0]) | int(state.tokens[1]))
+
+
+@rule
+def end_game(state: np.record, winner: int, how: int, trace: Trace | None) -> None:
+    """A game is over: scores it, and ends the match or clears the garden for the next game."""
+    state.winner = winner
+    state.how = how
+    state.games += 1
+    if winner >= 0:
+        left = tiles_left(state)
+        note(trace, WON, winner, how, left, EVERYONE)
+        gain = left if state.match == POINTS else 1
+        state.scores[winner] += gain
+        note(trace, SCORED, winner, gain, state.scores[winner], EVERYONE)
+    else:
+        note(trace, HALVED, -1, how, 0, EVERYONE)
+    if match_over(state):
+        state.phase = OVER
+        note(trace, ENDED, -1, 0, 0, EVERYONE)
+    else:
+        state.first = 1 - winner if winner >= 0 else 1 - state.first  # N1.4
+        state.phase = GARDEN_DUE
+        note(trace, CLEARED, state.first, 0, 0, EVERYONE)
+
+
+# --- N4 Match ---------------------------------------------------------------------------------
+
+
+@rule
+def match_over(state: np.record) -> bool:
+    """N4.1: after one game; N4.2, N4.3: when a player has the games or points to win."""
+    if state.match == SINGLE:
+        return True
+    return state.scores[0] >= state.target or state.scores[1] >= state.target
+
+
+@rule
+def score(state: np.record, seat: int) -> int:
+    """Games won, or points in a match of victory points."""
+    return int(state.scores[seat])
+
+
+@rule
+def winners(state: np.record) -> int:
+    """The winner of the match; nobody after a drawn single game (N4.4)."""
+    if state.phase != OVER or state.scores[0] == state.scores[1]:
+        return 0
+    return 1 if state.scores[0] > state.scores[1] else 2
+
+
+# --- What happened ----------------------------------------------------------------------------
+
+
+@rule
+def retell(state: np.record, event: Event) -> None:
+    """Does what one event says."""
+    what, seat, x, y = event[0], int(event[1]), int(event[2]), int(event[3])
+    if what == LAID:
+        if x == 0:
+            for i in range(PLANTS):
+                state.plants[i] = 0
+                state.symbols[i] = 0
+        lay(state, x, y)
+    elif what == BEGAN:
+        begin(state, seat)
+    elif what == TAKEN:
+        take(state, seat, x)
+    elif what == WON or what == HALVED:
+        state.winner = seat
+        state.how = x
+        state.games += 1
+    elif what == SCORED:
+        state.scores[seat] = y
+    elif what == CLEARED:
+        state.first = seat
+        state.phase = GARDEN_DUE
+    elif what == ENDED:
+        state.phase = OVER
+
+
+# --- What a player may know -------------------------------------------------------------------
+
+
+@rule
+def redact(state: np.record, seat: int) -> None:
+    """Everything lies open but the gardens to come: the key, and a garden not yet laid."""
+    for i in range(8):
+        state.key[i] = 0
+    state.page = 0
+    state.series = 0
+
+
+@rule
+def redeal(state: np.record, seat: int, dice: Dice) -> None:
+    """Another key, so other gardens to come."""
+    for i in range(8):
+        state.key[i] = nature.roll(dice, 1 << 31) << 1 | nature.roll(dice, 2)
