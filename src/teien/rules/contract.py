@@ -123,11 +123,6 @@ class RuleBook(Protocol):
         """Replaces all that the seat may not know by what it might be, evenly."""
 
 
-def words_for(actions: int) -> int:
-    """How many 32-bit words a bit set of so many actions takes."""
-    return (actions + 31) // 32
-
-
 def fresh(rules: RuleBook, games: int = 1) -> np.recarray[Any, Any]:
     """Blank states, one row a game."""
     return np.zeros(games, rules.State).view(np.recarray)
@@ -136,6 +131,12 @@ def fresh(rules: RuleBook, games: int = 1) -> np.recarray[Any, Any]:
 def new_trace(rules: RuleBook) -> Trace:
     """An empty trace with room for any one step of this rule book."""
     return np.zeros((rules.EVENTS + 1, EVENT_COLUMNS), np.int16)
+
+
+@rule
+def words_for(actions: int) -> int:
+    """How many 32-bit words a bit set of so many actions takes."""
+    return (actions + 31) // 32
 
 
 @rule

@@ -1,0 +1,123 @@
+"""Whole random games by the million: one loop for every rule book, compiled around its rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import FunctionType
+from typing import Any, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from teien.rules.bits import lowest
+from teien.rules.chance import fill_dice, roll
+from teien.rules.compiled import Rule, rule
+from teien.rules.contract import CHANCE, Actions, Dice, RuleBook, how_many, nth, words_for
+
+States = np.recarray[Any, Any]
+Key = npt.NDArray[np.uint32]
+Tally = npt.NDArray[np.int64]
+"""Games, decisions, games without a winner; then for each seat its wins; then its points."""
+
+GAMES, DECISIONS, NOBODY, WINS = 0, 1, 2, 3
+BATCH = 2048
+"""So many states stay in a core's own cache."""
+
+rules: RuleBook
+"""In the functions below, the rule book to which `bind` ties them."""
+
+
+def bind(template: Rule, book: RuleBook, **others: object) -> Rule:
+    """A copy of a function that means this rule book where it says `rules`.
+
+    Numba keeps compiled code between runs for a function that finds what it calls among its
+    globals, but not for a closure; so the copy gets globals of its own.
+    """
+    source = cast(FunctionType, template)
+    copy = FunctionType(source.__code__, source.__globals__ | {"rules": book} | others, source.__name__)
+    copy.__qualname__ = f"{source.__name__}_{cast(Any, book).__name__.rpartition('.')[2]}"
+    copy.__module__ = source.__module__
+    return cast(Rule, copy)
+
+
+def begin(state: np.record, key: Key, series: int, dice: Dice) -> None:
+    """Makes a blank state that game of the series, ready for its first shuffle, and fills its dice."""
+    for i in range(8):
+        state.key[i] = key[i]
+    state.series = series
+    rules.set_up(state)
+    fill_dice(dice, key, series)
+
+
+def random_game(state: np.record, dice: Dice, actions: Actions) -> int:
+    """Plays to the end, every decision by the dice; gives the number of decisions."""
+    decisions = 0
+    while True:
+        seats = rules.owing(state)
+        if seats == 0:
+            return decisions
+        if seats & CHANCE:
+            rules.chance(state)
+            rules.deal(state, None)
+        else:
+            words = words_for(rules.ACTIONS)
+            seat = lowest(seats)
+            rules.legal(state, seat, actions)
+            action = nth(actions, words, roll(dice, how_many(actions, words)))
+            rules.apply(state, seat, action, None)
+            decisions += 1
+
+
+def count(state: np.record, decisions: int, tally: Tally) -> None:
+    """Adds a finished game to the tally."""
+    tally[GAMES] += 1
+    tally[DECISIONS] += decisions
+    won = rules.winners(state)
+    if won == 0:
+        tally[NOBODY] += 1
+    for seat in range(rules.SEATS):
+        tally[WINS + seat] += won >> seat & 1
+        tally[WINS + rules.SEATS + seat] += rules.score(state, seat)
+
+
+def random_games(
+    states: States, blank: States, key: Key, series: int, dice: Dice, actions: Actions, tally: Tally
+) -> None:
+    """Plays a game in each of the states, from the blank one on."""
+    for i in range(states.shape[0]):
+        states[i] = blank[0]
+        begin(states[i], key, series + i, dice)
+        count(states[i], random_game(states[i], dice, actions), tally)
+
+
+class Compiled:
+    """The functions above, tied to one rule book."""
+
+    def __init__(self, book: RuleBook) -> None:
+        self.begin = rule(bind(begin, book))
+        self.random_game = rule(bind(random_game, book))
+        self.count = rule(bind(count, book))
+        self.random_games = rule(
+            bind(random_games, book, begin=self.begin, random_game=self.random_game, count=self.count)
+        )
+
+
+@cache
+def compiled(book: RuleBook) -> Compiled:
+    """The batch functions of a rule book."""
+    return Compiled(book)
+
+
+def play_batch(book: RuleBook, blank: States, key: Key, series: int, games: int) -> tuple[States, Tally]:
+    """Plays so many random games, numbered from `series` on: their last states, and their tally."""
+    states = np.empty(games, book.State).view(np.recarray)
+    tally = new_tally(book)
+    actions = np.zeros(words_for(book.ACTIONS), np.uint32)
+    dice = np.zeros(4, np.uint32)
+    compiled(book).random_games(states, blank, key, series, dice, actions, tally)
+    return states, tally
+
+
+def new_tally(book: RuleBook) -> Tally:
+    """A tally with nothing in it."""
+    return np.zeros(WINS + 2 * book.SEATS, np.int64)

@@ -1,0 +1,101 @@
+"""The same random games on a CUDA GPU, one thread a game, through the same rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from teien.arena.batch import Key, States, Tally, begin, bind, compiled, count, new_tally, random_game
+from teien.play.errors import TeienError
+from teien.rules.contract import RuleBook, words_for
+
+THREADS = 128
+BLOCKS = 132 * 16
+
+
+class NoGpu(TeienError):
+    """There is no CUDA GPU here, or nothing to reach it with."""
+
+
+def cuda() -> Any:
+    """Numba's CUDA, or a clear word why not."""
+    if not hasattr(np, "row_stack"):
+        np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba-cuda 0.30 asks for it; NumPy 2.5 has it no more
+    try:
+        from numba import cuda
+    except ImportError as error:
+        raise NoGpu("Playing on a GPU needs the package numba-cuda: install teien[cuda].") from error
+    if not cuda.is_available():
+        raise NoGpu("There is no CUDA GPU that can be reached from here.")
+    return cuda
+
+
+def kernel(
+    states: States, blank: States, key: Key, series: int, games: int, tally: Tally
+) -> None:
+    """Plays `games` games; the last states of the first ones are kept, as many as there is room for."""
+    own = cuda_.local.array(1, STATE)
+    dice = cuda_.local.array(4, np.uint32)
+    actions = cuda_.local.array(WORDS, np.uint32)
+    mine = cuda_.local.array(TALLY, np.int64)
+    for i in range(TALLY):
+        mine[i] = 0
+    for game in range(cuda_.grid(1), games, cuda_.gridsize(1)):
+        own[0] = blank[0]
+        begin(own[0], key, series + game, dice)
+        count(own[0], random_game(own[0], dice, actions), mine)
+        if game < states.shape[0]:
+            states[game] = own[0]
+    for i in range(TALLY):
+        cuda_.atomic.add(tally, i, mine[i])
+
+
+cuda_: Any
+STATE: Any
+WORDS: int
+TALLY: int
+
+
+@cache
+def _kernel(book: RuleBook) -> Any:
+    from numba import from_dtype
+
+    functions = compiled(book)
+    tied = bind(
+        kernel,
+        book,
+        cuda_=cuda(),
+        begin=functions.begin,
+        random_game=functions.random_game,
+        count=functions.count,
+        STATE=from_dtype(book.State),
+        WORDS=words_for(book.ACTIONS),
+        TALLY=len(new_tally(book)),
+    )
+    return cuda().jit(tied)
+
+
+class Device:
+    """A GPU with one rule book's games on it."""
+
+    def __init__(self, book: RuleBook, blank: States, key: Key, keep: int = 0) -> None:
+        """`keep` is how many last states of each batch can be fetched."""
+        self._book = book
+        self._cuda = cuda()
+        self._blank = self._cuda.to_device(blank.view(np.ndarray))
+        self._key = self._cuda.to_device(key)
+        self._states = self._cuda.to_device(np.zeros(keep, book.State))
+
+    def play(self, series: int, games: int) -> Tally:
+        """Plays so many random games, numbered from `series` on."""
+        tally = self._cuda.to_device(new_tally(self._book))
+        _kernel(self._book)[BLOCKS, THREADS](
+            self._states, self._blank, self._key, series, games, tally
+        )
+        return tally.copy_to_host()
+
+    def states(self) -> States:
+        """The last states of the first games of the batch just played."""
+        return self._states.copy_to_host().view(np.recarray)

@@ -1,0 +1,388 @@
+"""The front door: one command, `teien`."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+if TYPE_CHECKING:
+    from teien.arena.simulate import Result, Series
+    from teien.play.game import Game
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
+    help="**Teien**: three Japanese-garden board games, to play, to programme and to study.\n\n"
+    "Begin with `teien play niya`.",
+)
+
+Thing = TypeVar("Thing")
+
+GameName = Annotated[str, typer.Argument(help="Which game: niya.", metavar="GAME")]
+OptionList = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+Seed = Annotated[int | None, typer.Option(help="Makes chance repeatable: same seed, same games.")]
+
+
+def main() -> None:
+    """Runs the command; what is wrong with the input is one sentence and exit code 2."""
+    from teien.play.errors import TeienError
+
+    try:
+        app()
+    except TeienError as error:
+        _refuse(str(error))
+    except BrokenPipeError:
+        sys.stderr.close()
+        raise SystemExit(1) from None
+
+
+@app.command()
+def play(
+    game: GameName = "niya",
+    bot: Annotated[str, typer.Option(help="The level of your opponent: random, novice, apprentice, adept or master.")] = "apprentice",
+    two: Annotated[bool, typer.Option("--two", help="Two people take turns at this keyboard.")] = False,
+    second: Annotated[bool, typer.Option("--second", help="Sit on the second seat, not on the first.")] = False,
+    name: Annotated[str, typer.Option(help="Your name.")] = "You",
+    option: OptionList = None,
+    garden: Annotated[str | None, typer.Option(help="Lay this garden: 16 tiles from a1 to d4, or kenroku, koraku, kairaku.")] = None,
+    seed: Seed = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain text, no colour.")] = False,
+) -> None:
+    """Play a game in the terminal.
+
+    Against a bot of a chosen level, or with a second person: `teien play niya --bot master`,
+    `teien play niya --two -o match=points -o target=15`. In the game, `help` lists what else you
+    can say: a hint, a step back, the log, save.
+    """  # noqa: E501
+    from teien.bots import bot_of
+    from teien.play.game import Game
+    from teien.play.record import read_file, replay
+    from teien.play.shelf import book_of
+    from teien.rules.chance import new_dice
+    from teien.terminal.loop import Table
+
+    book = book_of(game)
+    opponent = None if two else bot_of(game, bot)
+    console = Console(no_color=True, highlight=False) if plain else Console(highlight=False)
+    with _patience(console, "Preparing the garden"):
+        if resume:
+            held = replay(next(iter(read_file(resume)), {}))
+        else:
+            names = [name, "Player 2" if two else f"The {bot}"]
+            setup = {"garden": garden, "first": secrets.randbelow(2)} if garden else None
+            held = Game(
+                book,
+                players=names[::-1] if second else names,
+                seed=seed,
+                setup=setup,
+                options=_options(option),
+            )
+    bot_seat = None if two else (0 if second else 1)
+    seated = [opponent if seat == bot_seat else None for seat in held.seats]
+    Table(held, seated, new_dice(seed), console, plain or not console.is_terminal).run()
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
+    players: Annotated[int | None, typer.Option(help="How many players.")] = None,
+    option: OptionList = None,
+    seed: Seed = None,
+    bot: Annotated[str, typer.Option(help="Who plays: one bot for all seats, or one for each, with commas.")] = "random",
+    records: Annotated[Path | None, typer.Option(help="Write a record of every game to this JSON Lines file.")] = None,
+    device: Annotated[str, typer.Option(help="cpu, or cuda for a GPU (random games without records).")] = "cpu",
+    workers: Annotated[int | None, typer.Option(help="How many cores to use; all of them otherwise.", min=1)] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games and say how they went.
+
+    `teien simulate niya --games 1000000` plays random games; `--bot master,novice` seats bots;
+    `--records games.jsonl` writes them down, for `teien replay games.jsonl`.
+    """
+    from teien.arena.simulate import Result, Series, cores
+    from teien.bots import bot_of
+    from teien.play.errors import BadOption
+    from teien.play.game import names_of
+    from teien.play.shelf import book_of
+
+    book = book_of(game)
+    seats = len(names_of(book, players))
+    bots = tuple(part.strip() for part in bot.split(","))
+    for one in bots:
+        bot_of(game, one)
+    if len(bots) not in (1, seats):
+        raise BadOption(f"Name one bot for all seats or {seats}, one for each seat.")
+    if device not in ("cpu", "cuda"):
+        raise BadOption(f"The device is cpu or cuda, not “{device}”.")
+    by_hand = bool(records) or bots != ("random",)
+    if device == "cuda" and by_hand:
+        raise BadOption("On a GPU only random games are played, without records.")
+    options = book.read_options(_options(option), seats)
+    series = Series(game, seats, options, secrets.randbits(48) if seed is None else seed, bots)
+    result = Result(series)
+    if by_hand:
+        _simulate_by_hand(series, games, workers or cores(), records, result)
+    else:
+        _simulate_random(series, games, workers or cores(), device, result)
+    _report(result, as_json)
+
+
+def _simulate_random(series: Series, games: int, workers: int, device: str, result: Result) -> None:
+    from teien.arena.simulate import random_tallies
+
+    with _progress("Playing", games) as advance:
+        start = time.perf_counter()
+        for tally in random_tallies(series, games, workers, device):
+            result.tally += tally
+            advance(int(tally[0]))
+        result.seconds = time.perf_counter() - start
+
+
+def _simulate_by_hand(series: Series, games: int, workers: int, path: Path | None, result: Result) -> None:
+    from teien.arena.simulate import play_games
+    from teien.play.record import to_line
+
+    with _opened(path) as file, _progress("Playing", games) as advance:
+        start = time.perf_counter()
+        for played in play_games(series, games, workers):
+            result.add(played)
+            if file:
+                file.write(to_line(played.record()))
+            advance(1)
+        result.seconds = time.perf_counter() - start
+
+
+def _report(result: Result, as_json: bool) -> None:
+    facts = result.as_json()
+    if as_json:
+        print(json.dumps(facts))
+        return
+    console = Console(highlight=False)
+    console.print(
+        f"{facts['games']:,} games, {facts['decisions']:,} decisions "
+        f"({facts['decisions_per_game']} a game) in {facts['seconds']} s: "
+        f"{facts['games_per_second'] or 0:,} games/s. Seed {facts['seed']}."
+    )
+    for seat, bot in enumerate(facts["bots"]):
+        share = facts["wins"][seat] / facts["games"]
+        console.print(f"  seat {seat} ({bot}): won {share:.1%}, mean score {facts['mean_scores'][seat]}")
+    if facts["no_winner"]:
+        console.print(f"  nobody won {facts['no_winner'] / facts['games']:.1%}")
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="Records, one JSON object a line.", metavar="FILE")],
+    show: Annotated[int | None, typer.Option(help="Tell the story of this game, counted from 1.", min=1)] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play records through, every move checked against the rules.
+
+    The first thing that is wrong is named, with its line and its move, and the exit code is 2.
+    """
+    from teien.play.errors import BadRecord
+    from teien.play.record import read_file
+    from teien.play.record import replay as play_through
+
+    records = list(read_file(file))
+    if not records:
+        raise BadRecord(f"There is no record in {file}.")
+    if show and show > len(records):
+        raise BadRecord(f"{file} holds {len(records)} games, so there is no game {show}.")
+    moves = 0
+    for number, record in enumerate(_counted("Replaying", records), 1):
+        try:
+            game = play_through(record)
+        except BadRecord as error:
+            raise BadRecord(f"Game {number} of {file}: {error}") from error
+        moves += len(game.history)
+        if number == show:
+            _tell(game)
+    facts = {"file": str(file), "games": len(records), "entries": moves, "agrees": True}
+    print(json.dumps(facts) if as_json else f"{len(records):,} games, {moves:,} entries: every one agrees with the rules.")
+
+
+def _tell(game: Game) -> None:
+    print("\n".join(game.story()))
+    print(game)
+
+
+@app.command()
+def solve(
+    garden: Annotated[str, typer.Argument(help="16 tiles from a1 to d4, or kenroku, koraku, kairaku, or random.", metavar="GARDEN")],
+    moves: Annotated[str, typer.Option(help="Moves already made, such as a1,b2.")] = "",
+    option: OptionList = None,
+    seed: Seed = None,
+    as_json: AsJson = False,
+) -> None:
+    """Solve a garden of Niya: who wins with best play, by which moves, and for how many points.
+
+    `teien solve koraku`, `teien solve "MS MP MB MR CS CP CB CR PS PP PB PR IS IP IB IR" --moves a1,b1`.
+    """
+    import teien
+    from teien.bots.niya_solver import solve as solve_state
+    from teien.play.niya import CELLS
+
+    setup = None if garden == "random" else {"garden": garden, "first": 0}
+    game = teien.new("niya", seed=seed, setup=setup, **_options(option))
+    for number, move in enumerate(filter(None, (part.strip() for part in moves.split(","))), 1):
+        if game.over:
+            raise teien.IllegalMove(f"Move {number} ({move}) comes after the end of the game.")
+        game.play(game.owing[0], move)
+    if game.over:
+        raise teien.IllegalMove("There is nothing left to solve: the game is over.")
+    solution = solve_state(game.state_for())
+    facts = {
+        "garden": game.setup["garden"],
+        "moves": [entry.as_json() for entry in game.history],
+        "to_move": game.owing[0],
+        **_worth(solution.worth),
+        "best": [CELLS[cell] for cell in solution.best],
+        "values": {CELLS[cell]: _worth(worth) for cell, worth in solution.moves.items()},
+    }
+    if as_json:
+        print(json.dumps(facts))
+        return
+    print(game)
+    print(f"\nWith best play by both, the player to move has a {solution.worth}.")
+    for cell, worth in sorted(solution.moves.items(), key=lambda move: -move[1].score):
+        print(f"  {'*' if cell in solution.best else ' '} {CELLS[cell]}  {worth}")
+
+
+def _worth(worth: Any) -> dict[str, Any]:
+    return {"outcome": worth.outcome, "points": worth.points, "moves_to_end": worth.moves}
+
+
+@app.command()
+def survey(
+    gardens: Annotated[int, typer.Option(help="How many random gardens.", min=1)] = 20_000,
+    option: OptionList = None,
+    seed: Seed = 1,
+    workers: Annotated[int | None, typer.Option(help="How many cores to use; all of them otherwise.", min=1)] = None,
+    as_json: AsJson = False,
+) -> None:
+    """How often the first player of Niya wins with best play, over many random gardens.
+
+    `teien survey --gardens 20000 -o full_garden=draw`.
+    """
+    from teien.arena.simulate import Series, cores
+    from teien.arena.survey import first_player_scores
+    from teien.play.shelf import book_of
+
+    series = Series("niya", 2, book_of("niya").read_options(_options(option), 2), seed or 0)
+    scores: list[int] = []
+    with _progress("Solving", gardens) as advance:
+        for batch in first_player_scores(series, gardens, workers or cores()):
+            scores += batch
+            advance(len(batch))
+    outcomes = {
+        "wins": sum(score > 0 for score in scores) / gardens,
+        "draws": sum(score == 0 for score in scores) / gardens,
+        "losses": sum(score < 0 for score in scores) / gardens,
+    }
+    if as_json:
+        counts = {str(score): scores.count(score) for score in sorted(set(scores))}
+        print(json.dumps({"gardens": gardens, "options": series.options, "seed": series.seed, **outcomes, "scores": counts}))
+        return
+    error = 1.96 * (outcomes["wins"] * (1 - outcomes["wins"]) / gardens) ** 0.5
+    print(
+        f"{gardens:,} random gardens, full garden = {series.options['full_garden']}: with best play the first "
+        f"player wins {outcomes['wins']:.2%} (±{error:.2%}), draws {outcomes['draws']:.2%}, "
+        f"loses {outcomes['losses']:.2%}."
+    )
+
+
+@app.command()
+def bench(
+    device: Annotated[str, typer.Option(help="cpu, or cuda to measure a GPU as well.")] = "cpu",
+    seconds: Annotated[float, typer.Option(help="How long each figure is measured.", min=0.1)] = 2.0,
+) -> None:
+    """Measure the engine on this machine; prints JSON.
+
+    `make bench` in the source tree measures the same beside other engines.
+    """
+    from teien.arena.bench import measure
+
+    print(json.dumps(measure(seconds, device), indent=2))
+
+
+def _options(given: list[str] | None) -> dict[str, Any]:
+    """`k=v` pairs as options; whole numbers as numbers."""
+    from teien.play.errors import BadOption
+
+    options: dict[str, Any] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise BadOption(f"“{pair}” is not an option: write NAME=VALUE, such as full_garden=draw.")
+        options[name.strip()] = int(value) if value.strip().isdecimal() else value.strip()
+    return options
+
+
+@contextmanager
+def _progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on the error stream, shown once the work takes longer than a moment."""
+    columns = ("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)
+
+
+def _counted(what: str, things: list[Thing]) -> Iterable[Thing]:
+    with _progress(what, len(things)) as advance:
+        for thing in things:
+            yield thing
+            advance(1)
+
+
+@contextmanager
+def _opened(path: Path | None) -> Iterator[Any]:
+    """The file to write to, or nothing; a path that cannot be written is one sentence."""
+    from teien.play.errors import BadRecord
+
+    if path is None:
+        yield None
+        return
+    try:
+        file = path.open("w", encoding="utf-8")
+    except OSError as error:
+        raise BadRecord(f"The file {path} cannot be written: {error.strerror}.") from error
+    with file:
+        yield file
+
+
+@contextmanager
+def _patience(console: Console, what: str) -> Iterator[None]:
+    """Says that something is being done while the rules are compiled for the first time."""
+    if console.is_terminal:
+        with console.status(f"{what} …"):
+            yield
+    else:
+        yield
+
+
+def _refuse(reason: str) -> NoReturn:
+    print(f"teien: {reason}", file=sys.stderr)
+    raise SystemExit(2)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""How a game is written and shown: what `Game` needs to know beyond the rules."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, RuleBook
+from teien.rules.contract import Event as Row
+
+Options = dict[str, Any]
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Event:
+    """One smallest step of what happened: its name, whose it is, and the facts it tells."""
+
+    name: str
+    seat: int | None
+    facts: Json
+
+    def as_json(self) -> Json:
+        """As it is sent to a page or a program."""
+        return {"event": self.name, "seat": self.seat, **self.facts}
+
+
+class Book(ABC):
+    """One game's notation, options, views and pictures, around its rule book.
+
+    Everything here that shows a state to someone is given a copy from which the rules have already
+    blanked what that someone may not know.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    players: ClassVar[range]
+    """How many can play."""
+    option_help: ClassVar[Mapping[str, str]]
+    """Each option, with its values in words."""
+    chance_name: ClassVar[str]
+    """What a record calls the outcome of chance during play."""
+    rules: RuleBook
+
+    # set-up
+
+    @abstractmethod
+    def read_options(self, given: Mapping[str, object], players: int) -> Options:
+        """All options in full, defaults included; raises `BadOption`."""
+
+    @abstractmethod
+    def prepare(self, state: np.record, players: int, options: Options) -> None:
+        """Writes players and options into a blank state."""
+
+    @abstractmethod
+    def read_chance(self, state: np.record, outcome: Mapping[str, object]) -> None:
+        """Lays a given outcome of what chance owes; raises `BadSetup` and leaves the state alone."""
+
+    @abstractmethod
+    def write_chance(self, state: np.record) -> Json:
+        """What chance has just laid, as a record has it."""
+
+    # moves
+
+    @abstractmethod
+    def read_move(self, state: np.record, seat: int, text: str) -> int:
+        """The action that a text means; raises `UnreadableMove`."""
+
+    @abstractmethod
+    def write_move(self, state: np.record, seat: int, action: int) -> str:
+        """An action as text."""
+
+    @abstractmethod
+    def why_not(self, state: np.record, seat: int, action: int) -> str:
+        """Why the rules refuse an action, in one sentence with the rule's number."""
+
+    # what is seen
+
+    @abstractmethod
+    def table(self, state: np.record) -> Json:
+        """What lies on the table, JSON-ready, from a redacted state."""
+
+    @abstractmethod
+    def event(self, row: Row) -> Event:
+        """One row of a trace in the game's own words."""
+
+    @abstractmethod
+    def sentence(self, event: Event, names: Sequence[str]) -> str | None:
+        """An event as a sentence for the log; nothing for a step too small to tell."""
+
+    @abstractmethod
+    def text(self, state: np.record, names: Sequence[str], ascii_only: bool = False) -> str:
+        """The table in plain text, from a redacted state."""
+
+    @abstractmethod
+    def svg(self, state: np.record) -> str:
+        """The table as a picture, from a redacted state."""
+
+    def scores(self, state: np.record, players: int) -> list[int]:
+        """Everyone's score, in seat order."""
+        return [int(self.rules.score(state, seat)) for seat in range(players)]
+
+
+def seen_by(row: Row, seat: int) -> Row:
+    """A row of a trace as a seat may know it: its values hidden if they are not for that seat."""
+    audience = int(row[4])
+    if audience == EVERYONE or (seat != SPECTATOR and audience >> seat & 1):
+        return row
+    hidden = row.copy()
+    hidden[2:4] = HIDDEN
+    return hidden
+
+
+def bit_seats(mask: int) -> tuple[int, ...]:
+    """The seats in a set of bits."""
+    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)

@@ -1,0 +1,362 @@
+"""One game, as a person or a program holds it.
+
+    >>> import teien
+    >>> game = teien.new("niya", seed=7)
+    >>> first = game.owing[0]
+    >>> events = game.play(first, game.legal_moves(first)[0])
+    >>> game.over
+    False
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+import numpy as np
+
+from teien.play.book import Book, Event, Json, Options, bit_seats, seen_by
+from teien.play.errors import BadOption, BadSetup, IllegalMove, NothingToUndo, TeienError
+from teien.play.shelf import book_of
+from teien.rules.chance import key_of
+from teien.rules.contract import CHANCE, SPECTATOR, Trace, fresh, new_trace, words_for
+
+Seed = int | str | bytes | None
+
+
+@dataclass(frozen=True)
+class Move:
+    """A decision that was made."""
+
+    seat: int
+    text: str
+
+    def as_json(self) -> Json:
+        return {"seat": self.seat, "move": self.text}
+
+
+@dataclass(frozen=True)
+class Chance:
+    """An outcome of chance during play."""
+
+    name: str
+    outcome: Json
+
+    def as_json(self) -> Json:
+        return {"chance": self.name, **self.outcome}
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A move or an outcome of chance, the state before it and the trace of what it did."""
+
+    entry: Move | Chance
+    before: bytes
+    trace: Trace
+
+
+class Game:
+    """A game in progress: who owes a move, what is legal, what each seat may know, and the way back."""
+
+    def __init__(
+        self,
+        book: Book,
+        *,
+        players: int | Sequence[str] | None = None,
+        seed: Seed = None,
+        setup: Mapping[str, object] | None = None,
+        options: Mapping[str, object] | None = None,
+        series: int = 0,
+    ) -> None:
+        """Begins a game; `teien.new` is the usual way to call this.
+
+        Chance draws from the seed (and the number of the game in a series), or from the operating
+        system without one. A `setup` is laid instead of the first draw.
+        """
+        self._book = book
+        self._names = names_of(book, players)
+        self._options = book.read_options(options or {}, len(self._names))
+        self._state = fresh(book.rules)[0]
+        self._steps: list[_Step] = []
+        self._state.key[:] = key_of(seed)
+        self._state.series = series
+        book.prepare(self._state, len(self._names), self._options)
+        book.rules.set_up(self._state)
+        self._setup, self._opening = self._chance(setup)
+
+    # who and what
+
+    @property
+    def name(self) -> str:
+        """Which game this is, as `teien.new` takes it."""
+        return self._book.name
+
+    @property
+    def book(self) -> Book:
+        """The game's notation and pictures."""
+        return self._book
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return self._names
+
+    @property
+    def seats(self) -> range:
+        """The seats, from 0."""
+        return range(len(self._names))
+
+    @property
+    def options(self) -> Options:
+        """Every option of this game, defaults included."""
+        return dict(self._options)
+
+    @property
+    def setup(self) -> Json:
+        """What chance laid before the first move."""
+        return dict(self._setup)
+
+    # now
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """The seats that owe a decision now; nobody when the game is over."""
+        return bit_seats(int(self._book.rules.owing(self._state)))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.owing
+
+    @property
+    def scores(self) -> list[int]:
+        """Everyone's score as it stands."""
+        return self._book.scores(self._state, len(self._names))
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won; nobody while the game goes on."""
+        return list(bit_seats(int(self._book.rules.winners(self._state))))
+
+    def legal_moves(self, seat: int | None = None) -> list[str]:
+        """What a seat may do now; without a seat, what the one seat that owes a move may do."""
+        seat = self._seat(seat)
+        return [self._book.write_move(self._state, seat, action) for action in self.legal_actions(seat)]
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """The same as the rule book's numbers, in ascending order."""
+        return list(legal_actions(self._book, self._state, seat))
+
+    def state_for(self, seat: int = SPECTATOR) -> np.record:
+        """A copy of the state with all blanked that the seat may not know; when all is over, nothing is."""
+        state = state_from(self._book, self._state.tobytes())
+        if self.over:
+            state.key[:] = 0
+        else:
+            self._book.rules.redact(state, seat)
+        return state
+
+    def view(self, seat: int | None = None) -> Json:
+        """All that a seat may know, JSON-ready; without a seat, what a spectator may know."""
+        redacted = self.state_for(SPECTATOR if seat is None else self._seat(seat))
+        return {
+            "game": self.name,
+            "seat": seat,
+            "players": list(self.players),
+            "options": self.options,
+            "owing": list(self.owing),
+            "legal": [] if seat is None else self.legal_moves(seat),
+            "scores": self._book.scores(redacted, len(self._names)),
+            "over": self.over,
+            "winners": self.winners,
+            "table": self._book.table(redacted),
+        }
+
+    # moves
+
+    def play(self, seat: int, move: str, chances: Sequence[Mapping[str, object]] = ()) -> list[Event]:
+        """Makes a move and tells what happened; a move that is not legal raises and changes nothing.
+
+        If chance has its turn after the move, the outcomes in `chances` are laid before any is drawn.
+        """
+        seat = self._seat(seat)
+        return self.play_action(seat, self._book.read_move(self._state, seat, move), chances)
+
+    def play_action(
+        self, seat: int, action: int, chances: Sequence[Mapping[str, object]] = ()
+    ) -> list[Event]:
+        """The same with the rule book's number of the action."""
+        seat = self._seat(seat)
+        rules = self._book.rules
+        if action not in range(rules.ACTIONS) or action not in self.legal_actions(seat):
+            raise IllegalMove(self._book.why_not(self._state, seat, action))
+        text = self._book.write_move(self._state, seat, action)
+        before, trace = self._state.tobytes(), new_trace(rules)
+        rules.apply(self._state, seat, action, trace)
+        made = [_Step(Move(seat, text), before, trace)]
+        try:
+            made += self._settle(list(chances))
+        except TeienError:
+            self._state = state_from(self._book, before)
+            raise
+        self._steps += made
+        return [event for step in made for event in self._events(step.trace, None)]
+
+    def undo(self) -> Move:
+        """Takes back the last move and all that followed from it; gives the move taken back."""
+        if not any(isinstance(step.entry, Move) for step in self._steps):
+            raise NothingToUndo("There is no move to take back.")
+        while True:
+            step = self._steps.pop()
+            if isinstance(step.entry, Move):
+                self._state = state_from(self._book, step.before)
+                return step.entry
+
+    # the past
+
+    @property
+    def history(self) -> tuple[Move | Chance, ...]:
+        """All that was decided since the set-up, by players and by chance, in order."""
+        return tuple(step.entry for step in self._steps)
+
+    def events(self, seat: int | None = None) -> Iterator[Event]:
+        """All that happened, as a seat may know it; without a seat, as whoever holds the game knows it."""
+        yield from self._events(self._opening, seat)
+        for step in self._steps:
+            yield from self._events(step.trace, seat)
+
+    def story(self) -> list[str]:
+        """All that happened, in sentences."""
+        told = (self._book.sentence(event, self.players) for event in self.events())
+        return [sentence for sentence in told if sentence]
+
+    def record(self) -> Json:
+        """The game on paper: see `docs/records.md`."""
+        from teien.play.record import write
+
+        return write(self)
+
+    # pictures
+
+    def text(self, seat: int | None = None, ascii_only: bool = False) -> str:
+        """The table in plain text, as a seat sees it."""
+        state = self.state_for(SPECTATOR if seat is None else seat)
+        return self._book.text(state, self.players, ascii_only)
+
+    def svg(self, seat: int | None = None) -> str:
+        """The table as a picture, as a seat sees it."""
+        return self._book.svg(self.state_for(SPECTATOR if seat is None else seat))
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        doing = f"won by {self.winners}" if self.over else f"to move {list(self.owing)}"
+        return f"<Game {self.name}, {len(self._names)} players, {len(self._steps)} steps, {doing}>"
+
+    # copies
+
+    def copy(self) -> Self:
+        """A second game that stands where this one stands and goes its own way."""
+        other = object.__new__(type(self))
+        other.__setstate__(self.__getstate__())
+        return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {
+            **self.__dict__,
+            "_book": self.name,
+            "_state": self._state.tobytes(),
+            "_steps": list(self._steps),
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._book = book_of(kept["_book"])
+        self._state = state_from(self._book, kept["_state"])
+
+    # within
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            if len(self.owing) != 1:
+                raise IllegalMove(f"Say which seat: the seats that owe a move are {list(self.owing)}.")
+            return self.owing[0]
+        if seat not in self.seats:
+            raise IllegalMove(f"There is no seat {seat}; the seats are 0 to {len(self.seats) - 1}.")
+        return int(seat)
+
+    def _chance(self, given: Mapping[str, object] | None) -> tuple[Json, Trace]:
+        """What chance owes: a given outcome or a drawn one, and what follows from it."""
+        if given is None:
+            self._book.rules.chance(self._state)
+        else:
+            self._book.read_chance(self._state, given)
+        outcome, trace = self._book.write_chance(self._state), new_trace(self._book.rules)
+        self._book.rules.deal(self._state, trace)
+        return outcome, trace
+
+    def _settle(self, given: list[Mapping[str, object]]) -> list[_Step]:
+        """Lets chance do what it owes, until a seat owes a decision or the game is over."""
+        steps = []
+        while self._book.rules.owing(self._state) & CHANCE:
+            before = self._state.tobytes()
+            outcome, trace = self._chance(given.pop(0) if given else None)
+            steps.append(_Step(Chance(self._book.chance_name, outcome), before, trace))
+        if given:
+            raise BadSetup(f"No {self._book.chance_name} is due here.")
+        return steps
+
+    def _events(self, trace: Trace, seat: int | None) -> Iterator[Event]:
+        for row in trace[1 : int(trace[0, 0]) + 1]:
+            yield self._book.event(row if seat is None or self.over else seen_by(row, seat))
+
+
+def new(
+    game: str,
+    *,
+    players: int | Sequence[str] | None = None,
+    seed: Seed = None,
+    setup: Mapping[str, object] | None = None,
+    **options: object,
+) -> Game:
+    """Begins a game: `teien.new("niya", seed=7)`, `teien.new("niya", match="points", target=15)`.
+
+    `players` is a number or the names; `seed` makes the shuffles repeatable; `setup` lays the
+    components as given, in the form that a record has them.
+    """
+    return Game(book_of(game), players=players, seed=seed, setup=setup, options=options)
+
+
+def legal_actions(book: Book, state: np.record, seat: int) -> Iterator[int]:
+    """The numbers of what a seat may do, in ascending order."""
+    marked = np.zeros(words_for(book.rules.ACTIONS), np.uint32)
+    book.rules.legal(state, seat, marked)
+    for word, there in enumerate(marked):
+        for bit in bit_seats(int(there)):
+            yield 32 * word + bit
+
+
+def state_from(book: Book, held: bytes) -> np.record:
+    """A state from its bytes."""
+    state: np.record = np.frombuffer(bytearray(held), book.rules.State).view(np.recarray)[0]
+    return state
+
+
+def names_of(book: Book, players: int | Sequence[str] | None) -> tuple[str, ...]:
+    """The players' names, from a number, from names, or two players if nothing is said."""
+    fewest = book.players[0]
+    if players is None:
+        players = max(fewest, 2)
+    names = players if not isinstance(players, int) else [f"Player {n + 1}" for n in range(players)]
+    if isinstance(names, str) or not all(isinstance(name, str) and name for name in names):
+        raise BadOption("Players are a number or a list of names.")
+    if len(names) not in book.players:
+        most = book.players[-1]
+        how_many = str(fewest) if fewest == most else f"{fewest} to {most}"
+        raise BadOption(f"{book.title} is for {how_many} players, not {len(names)}.")
+    return tuple(names)
