@@ -55,12 +55,18 @@ def main() -> None:
 @app.command()
 def play(
     game: GameName = "niya",
-    bot: Annotated[str, typer.Option(help="The level of your opponent: random, novice, apprentice, adept or master.")] = "apprentice",
+    bot: Annotated[
+        str, typer.Option(help="The level of your opponent: random, novice, apprentice, adept or master.")
+    ] = "apprentice",
     two: Annotated[bool, typer.Option("--two", help="Two people take turns at this keyboard.")] = False,
-    second: Annotated[bool, typer.Option("--second", help="Sit on the second seat, not on the first.")] = False,
+    second: Annotated[
+        bool, typer.Option("--second", help="Sit on the second seat, not on the first.")
+    ] = False,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
     option: OptionList = None,
-    garden: Annotated[str | None, typer.Option(help="Lay this garden: 16 tiles from a1 to d4, or kenroku, koraku, kairaku.")] = None,
+    garden: Annotated[
+        str | None, typer.Option(help="Lay this garden: 16 tiles from a1 to d4, or kenroku, koraku, kairaku.")
+    ] = None,
     seed: Seed = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Plain text, no colour.")] = False,
@@ -70,7 +76,7 @@ def play(
     Against a bot of a chosen level, or with a second person: `teien play niya --bot master`,
     `teien play niya --two -o match=points -o target=15`. In the game, `help` lists what else you
     can say: a hint, a step back, the log, save.
-    """  # noqa: E501
+    """
     from teien.bots import bot_of
     from teien.play.game import Game
     from teien.play.record import read_file, replay
@@ -106,10 +112,18 @@ def simulate(
     players: Annotated[int | None, typer.Option(help="How many players.")] = None,
     option: OptionList = None,
     seed: Seed = None,
-    bot: Annotated[str, typer.Option(help="Who plays: one bot for all seats, or one for each, with commas.")] = "random",
-    records: Annotated[Path | None, typer.Option(help="Write a record of every game to this JSON Lines file.")] = None,
-    device: Annotated[str, typer.Option(help="cpu, or cuda for a GPU (random games without records).")] = "cpu",
-    workers: Annotated[int | None, typer.Option(help="How many cores to use; all of them otherwise.", min=1)] = None,
+    bot: Annotated[
+        str, typer.Option(help="Who plays: one bot for all seats, or one for each, with commas.")
+    ] = "random",
+    records: Annotated[
+        Path | None, typer.Option(help="Write a record of every game to this JSON Lines file.")
+    ] = None,
+    device: Annotated[
+        str, typer.Option(help="cpu, or cuda for a GPU (random games without records).")
+    ] = "cpu",
+    workers: Annotated[
+        int | None, typer.Option(help="How many cores to use; all of them otherwise.", min=1)
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many games and say how they went.
@@ -191,7 +205,9 @@ def _report(result: Result, as_json: bool) -> None:
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="Records, one JSON object a line.", metavar="FILE")],
-    show: Annotated[int | None, typer.Option(help="Tell the story of this game, counted from 1.", min=1)] = None,
+    show: Annotated[
+        int | None, typer.Option(help="Tell the story of this game, counted from 1.", min=1)
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play records through, every move checked against the rules.
@@ -217,7 +233,11 @@ def replay(
         if number == show:
             _tell(game)
     facts = {"file": str(file), "games": len(records), "entries": moves, "agrees": True}
-    print(json.dumps(facts) if as_json else f"{len(records):,} games, {moves:,} entries: every one agrees with the rules.")
+    print(
+        json.dumps(facts)
+        if as_json
+        else f"{len(records):,} games, {moves:,} entries: every one agrees with the rules."
+    )
 
 
 def _tell(game: Game) -> None:
@@ -227,7 +247,12 @@ def _tell(game: Game) -> None:
 
 @app.command()
 def solve(
-    garden: Annotated[str, typer.Argument(help="16 tiles from a1 to d4, or kenroku, koraku, kairaku, or random.", metavar="GARDEN")],
+    garden: Annotated[
+        str,
+        typer.Argument(
+            help="16 tiles from a1 to d4, or kenroku, koraku, kairaku, or random.", metavar="GARDEN"
+        ),
+    ],
     moves: Annotated[str, typer.Option(help="Moves already made, such as a1,b2.")] = "",
     option: OptionList = None,
     seed: Seed = None,
@@ -276,7 +301,9 @@ def survey(
     gardens: Annotated[int, typer.Option(help="How many random gardens.", min=1)] = 20_000,
     option: OptionList = None,
     seed: Seed = 1,
-    workers: Annotated[int | None, typer.Option(help="How many cores to use; all of them otherwise.", min=1)] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="How many cores to use; all of them otherwise.", min=1)
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """How often the first player of Niya wins with best play, over many random gardens.
@@ -300,12 +327,22 @@ def survey(
     }
     if as_json:
         counts = {str(score): scores.count(score) for score in sorted(set(scores))}
-        print(json.dumps({"gardens": gardens, "options": series.options, "seed": series.seed, **outcomes, "scores": counts}))
+        print(
+            json.dumps(
+                {
+                    "gardens": gardens,
+                    "options": series.options,
+                    "seed": series.seed,
+                    **outcomes,
+                    "scores": counts,
+                }
+            )
+        )
         return
     error = 1.96 * (outcomes["wins"] * (1 - outcomes["wins"]) / gardens) ** 0.5
     print(
-        f"{gardens:,} random gardens, full garden = {series.options['full_garden']}: with best play the first "
-        f"player wins {outcomes['wins']:.2%} (±{error:.2%}), draws {outcomes['draws']:.2%}, "
+        f"{gardens:,} random gardens, full garden = {series.options['full_garden']}: with best play the "
+        f"first player wins {outcomes['wins']:.2%} (±{error:.2%}), draws {outcomes['draws']:.2%}, "
         f"loses {outcomes['losses']:.2%}."
     )
 
@@ -340,7 +377,12 @@ def _options(given: list[str] | None) -> dict[str, Any]:
 @contextmanager
 def _progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar on the error stream, shown once the work takes longer than a moment."""
-    columns = ("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        "[progress.description]{task.description}",
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.advance(task, done)

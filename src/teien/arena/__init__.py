@@ -1,0 +1,1 @@
+"""Many games: simulation, node counts, surveys; on all cores or a GPU."""

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from teien.rules.bits import lowest
 from teien.rules.chance import fill_dice, roll
 from teien.rules.compiled import Rule, rule
-from teien.rules.contract import CHANCE, Actions, Dice, RuleBook, how_many, nth, words_for
+from teien.rules.contract import CHANCE, Actions, Dice, RuleBook, fresh, how_many, nth, words_for
 
 States = np.recarray[Any, Any]
 Key = npt.NDArray[np.uint32]
@@ -23,7 +23,7 @@ GAMES, DECISIONS, NOBODY, WINS = 0, 1, 2, 3
 BATCH = 2048
 """So many states stay in a core's own cache."""
 
-rules: RuleBook
+rules = cast(RuleBook, None)
 """In the functions below, the rule book to which `bind` ties them."""
 
 
@@ -110,7 +110,7 @@ def compiled(book: RuleBook) -> Compiled:
 
 def play_batch(book: RuleBook, blank: States, key: Key, series: int, games: int) -> tuple[States, Tally]:
     """Plays so many random games, numbered from `series` on: their last states, and their tally."""
-    states = np.empty(games, book.State).view(np.recarray)
+    states = fresh(book, games)
     tally = new_tally(book)
     actions = np.zeros(words_for(book.ACTIONS), np.uint32)
     dice = np.zeros(4, np.uint32)

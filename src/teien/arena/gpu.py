@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -22,40 +22,38 @@ class NoGpu(TeienError):
 def cuda() -> Any:
     """Numba's CUDA, or a clear word why not."""
     if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba-cuda 0.30 asks for it; NumPy 2.5 has it no more
+        np.row_stack = np.vstack  # numba-cuda 0.30 asks for it; NumPy 2.5 has it no more
     try:
         from numba import cuda
     except ImportError as error:
         raise NoGpu("Playing on a GPU needs the package numba-cuda: install teien[cuda].") from error
-    if not cuda.is_available():
+    if not cast(Any, cuda).is_available():
         raise NoGpu("There is no CUDA GPU that can be reached from here.")
     return cuda
 
 
-def kernel(
-    states: States, blank: States, key: Key, series: int, games: int, tally: Tally
-) -> None:
+device = cast(Any, None)
+STATE = cast(Any, None)
+WORDS = TALLY = 0
+"""In `kernel`, Numba's CUDA and the sizes of the rule book to which it is tied."""
+
+
+def kernel(states: States, blank: States, key: Key, series: int, games: int, tally: Tally) -> None:
     """Plays `games` games; the last states of the first ones are kept, as many as there is room for."""
-    own = cuda_.local.array(1, STATE)
-    dice = cuda_.local.array(4, np.uint32)
-    actions = cuda_.local.array(WORDS, np.uint32)
-    mine = cuda_.local.array(TALLY, np.int64)
+    own = device.local.array(1, STATE)
+    dice = device.local.array(4, np.uint32)
+    actions = device.local.array(WORDS, np.uint32)
+    mine = device.local.array(TALLY, np.int64)
     for i in range(TALLY):
         mine[i] = 0
-    for game in range(cuda_.grid(1), games, cuda_.gridsize(1)):
+    for game in range(device.grid(1), games, device.gridsize(1)):
         own[0] = blank[0]
         begin(own[0], key, series + game, dice)
         count(own[0], random_game(own[0], dice, actions), mine)
         if game < states.shape[0]:
             states[game] = own[0]
     for i in range(TALLY):
-        cuda_.atomic.add(tally, i, mine[i])
-
-
-cuda_: Any
-STATE: Any
-WORDS: int
-TALLY: int
+        device.atomic.add(tally, i, mine[i])
 
 
 @cache
@@ -66,7 +64,7 @@ def _kernel(book: RuleBook) -> Any:
     tied = bind(
         kernel,
         book,
-        cuda_=cuda(),
+        device=cuda(),
         begin=functions.begin,
         random_game=functions.random_game,
         count=functions.count,
@@ -91,11 +89,9 @@ class Device:
     def play(self, series: int, games: int) -> Tally:
         """Plays so many random games, numbered from `series` on."""
         tally = self._cuda.to_device(new_tally(self._book))
-        _kernel(self._book)[BLOCKS, THREADS](
-            self._states, self._blank, self._key, series, games, tally
-        )
-        return tally.copy_to_host()
+        _kernel(self._book)[BLOCKS, THREADS](self._states, self._blank, self._key, series, games, tally)
+        return cast(Tally, tally.copy_to_host())
 
     def states(self) -> States:
         """The last states of the first games of the batch just played."""
-        return self._states.copy_to_host().view(np.recarray)
+        return cast(States, self._states.copy_to_host().view(np.recarray))

@@ -72,7 +72,7 @@ def lay_out(ground: np.record, state: np.record) -> None:
 
 @rule
 def weigh(ground: np.record, me: int, you: int, choice: int) -> int:
-    """The moves of `choice` that do not lose to the very next move; or `WON`, or `DRAWN`, if one ends it so."""
+    """The moves that do not lose to the very next one; or `WON`, or `DRAWN`, if one of them ends it so."""
     if choice & int(ground.completing[me]):
         return WON
     free = ALL & ~(me | you)

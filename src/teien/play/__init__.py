@@ -1,0 +1,1 @@
+"""One game, as a person or a program holds it."""

@@ -1,11 +1,11 @@
 """One game, as a person or a program holds it.
 
-    >>> import teien
-    >>> game = teien.new("niya", seed=7)
-    >>> first = game.owing[0]
-    >>> events = game.play(first, game.legal_moves(first)[0])
-    >>> game.over
-    False
+>>> import teien
+>>> game = teien.new("niya", seed=7)
+>>> first = game.owing[0]
+>>> events = game.play(first, game.legal_moves(first)[0])
+>>> game.over
+False
 """
 
 from __future__ import annotations

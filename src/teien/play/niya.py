@@ -7,10 +7,11 @@ from typing import ClassVar, TypeVar
 
 import numpy as np
 
-from teien.play.book import Book, Event, Json, Options, Row
+from teien.play.book import Book, Event, Json, Options
 from teien.play.errors import BadOption, BadSetup, UnreadableMove
 from teien.play.niya_picture import draw
 from teien.rules import niya as rules
+from teien.rules.contract import Event as Row
 from teien.rules.contract import RuleBook
 
 CELLS = [column + row for row in "1234" for column in "abcd"]
@@ -78,7 +79,7 @@ class Niya(Book):
             if name not in self.option_help:
                 raise BadOption(f"Niya has no option “{name}”; it has {', '.join(self.option_help)}.")
         match = _one_of("match", given.get("match", "single"), MATCHES)
-        options = {"match": match}
+        options: Options = {"match": match}
         if "target" in given and not TARGETS[match]:
             raise BadOption("A single game has no target; the target belongs to a match of points.")
         if TARGETS[match]:

@@ -67,7 +67,9 @@ def _replay_move(game: Game, entries: list[Any], number: int) -> int:
         if not isinstance(follower, Mapping) or "chance" not in follower:
             break
         if follower["chance"] != game.book.chance_name:
-            raise BadRecord(f"{game.book.title} has no chance “{follower['chance']}” (after move {number + 1}).")
+            raise BadRecord(
+                f"{game.book.title} has no chance “{follower['chance']}” (after move {number + 1})."
+            )
         chances.append({key: value for key, value in follower.items() if key != "chance"})
     before = len(game.history)
     try:
@@ -88,7 +90,13 @@ def _check_shape(record: object) -> None:
     for key in record:
         if key not in KEYS:
             raise BadRecord(f"A record has no “{key}”; it has {', '.join(KEYS)}.")
-    for key, kind in {"game": str, "options": Mapping, "players": list, "setup": Mapping, "moves": list}.items():
+    for key, kind in {
+        "game": str,
+        "options": Mapping,
+        "players": list,
+        "setup": Mapping,
+        "moves": list,
+    }.items():
         if not isinstance(record.get(key), kind):
             raise BadRecord(f"The record's “{key}” is missing or of the wrong kind.")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, overload
@@ -28,9 +29,15 @@ def _population(context: Any, word: Any) -> Any:
 @overload(bits)
 def _compiled_bits(word: int) -> Any:
     def count(word: int) -> int:
-        return _population(word)  # type: ignore[no-any-return, call-arg]
+        return _population(word)  # type: ignore[call-arg]
 
     return count
+
+
+@rule
+def wide(number: Any) -> int:
+    """A small number of a state as one that neither overflows nor loses its sign."""
+    return int(np.int64(number))
 
 
 @rule

@@ -19,6 +19,7 @@ import secrets
 import numpy as np
 import numpy.typing as npt
 
+from teien.rules.bits import wide
 from teien.rules.compiled import rule
 
 CHANCE_FIELDS = [("key", "u4", 8), ("series", "u4"), ("page", "u4")]
@@ -27,35 +28,34 @@ CHANCE_FIELDS = [("key", "u4", 8), ("series", "u4"), ("page", "u4")]
 WORDS = 16
 _MASK = 0xFFFFFFFF
 
-Words = tuple[int, ...]
+Word = np.uint32
+Words = tuple[Word, ...]
 
 
 def key_of(seed: int | str | bytes | None) -> npt.NDArray[np.uint32]:
     """The key for a seed; without a seed, 256 fresh bits from the operating system."""
     if seed is None:
         return np.frombuffer(secrets.token_bytes(32), "<u4").copy()
-    if isinstance(seed, bytes):
-        text = b"bytes:" + seed
-    else:
-        text = f"{type(seed).__name__}:{seed}".encode()
+    text = seed if isinstance(seed, bytes) else str(seed).encode()
+    text = f"{type(seed).__name__}:".encode() + text
     return np.frombuffer(hashlib.blake2b(text, digest_size=32).digest(), "<u4").copy()
 
 
 @rule
-def _add(a: int, b: int) -> np.uint32:
+def _add(a: Word, b: Word) -> Word:
     """The sum of two words, without its carry."""
-    return np.uint32((np.int64(a) + np.int64(b)) & _MASK)
+    return Word((wide(a) + wide(b)) & _MASK)
 
 
 @rule
-def _xor_turn(a: int, b: int, places: int) -> np.uint32:
+def _xor_turn(a: Word, b: Word, places: int) -> Word:
     """`a` XOR `b`, turned left."""
-    word = np.int64(a) ^ np.int64(b)
-    return np.uint32(((word << places) & _MASK) | (word >> (32 - places)))
+    word = wide(a) ^ wide(b)
+    return Word(((word << places) & _MASK) | (word >> (32 - places)))
 
 
 @rule
-def _quarter(a: int, b: int, c: int, d: int) -> Words:
+def _quarter(a: Word, b: Word, c: Word, d: Word) -> tuple[Word, Word, Word, Word]:
     """ChaCha's quarter round (RFC 8439, 2.1)."""
     a = _add(a, b)
     d = _xor_turn(d, a, 16)
@@ -71,11 +71,16 @@ def _quarter(a: int, b: int, c: int, d: int) -> Words:
 @rule
 def chacha(key: npt.NDArray[np.uint32], page: int, series: int, rounds: int) -> Words:
     """One ChaCha block: sixteen words from the key, the page number and the series number."""
-    k0, k1, k2, k3 = np.uint32(0x61707865), np.uint32(0x3320646E), np.uint32(0x79622D32), np.uint32(0x6B206574)
+    k0, k1, k2, k3 = (
+        Word(0x61707865),
+        Word(0x3320646E),
+        Word(0x79622D32),
+        Word(0x6B206574),
+    )
     a0, a1, a2, a3 = k0, k1, k2, k3
     b0, b1, b2, b3 = key[0], key[1], key[2], key[3]
     c0, c1, c2, c3 = key[4], key[5], key[6], key[7]
-    d0, d1, d2, d3 = np.uint32(page), np.uint32(0), np.uint32(series), np.uint32(0)
+    d0, d1, d2, d3 = Word(page), Word(0), Word(series), Word(0)
     for _ in range(rounds // 2):
         a0, b0, c0, d0 = _quarter(a0, b0, c0, d0)
         a1, b1, c1, d1 = _quarter(a1, b1, c1, d1)
@@ -89,16 +94,16 @@ def chacha(key: npt.NDArray[np.uint32], page: int, series: int, rounds: int) -> 
         *(_add(a0, k0), _add(a1, k1), _add(a2, k2), _add(a3, k3)),
         *(_add(b0, key[0]), _add(b1, key[1]), _add(b2, key[2]), _add(b3, key[3])),
         *(_add(c0, key[4]), _add(c1, key[5]), _add(c2, key[6]), _add(c3, key[7])),
-        *(_add(d0, page), d1, _add(d2, series), d3),
+        *(_add(d0, Word(page)), d1, _add(d2, Word(series)), d3),
     )
 
 
 @rule
 def turn_page(state: np.record) -> Words:
     """The next sixteen words of this game's chance."""
-    page = np.int64(state.page)
+    page = wide(state.page)
     state.page = page + 1
-    return chacha(state.key, page, np.int64(state.series), 8)
+    return chacha(state.key, page, wide(state.series), 8)
 
 
 @rule
@@ -115,7 +120,7 @@ def shuffle(state: np.record, cards: npt.NDArray[np.integer], count: int) -> int
             if used == WORDS:
                 words = turn_page(state)
                 used = 0
-            product = np.int64(words[used]) * sides
+            product = wide(words[used]) * sides
             used += 1
             low = product & _MASK
             if low >= sides or low >= (_MASK + 1) % sides:  # else a biased draw: draw again
@@ -124,7 +129,7 @@ def shuffle(state: np.record, cards: npt.NDArray[np.integer], count: int) -> int
         card = cards[last]
         cards[last] = cards[other]
         cards[other] = card
-    return np.int64(words[used]) if used < WORDS else np.int64(turn_page(state)[0])
+    return wide(words[used]) if used < WORDS else wide(turn_page(state)[0])
 
 
 @rule
@@ -132,7 +137,7 @@ def below(state: np.record, sides: int) -> int:
     """A number from 0 to `sides` − 1, drawn by chance."""
     while True:
         words = turn_page(state)
-        product = np.int64(words[0]) * sides
+        product = wide(words[0]) * sides
         if (product & _MASK) >= (_MASK + 1) % sides:
             return product >> 32
 
@@ -155,9 +160,9 @@ def _mixed(word: int) -> int:
 @rule
 def fill_dice(dice: npt.NDArray[np.uint32], key: npt.NDArray[np.uint32], series: int) -> None:
     """Dice that depend on nothing but the key and the number of a game in its series."""
-    word = np.int64(series)
+    word = wide(series)
     for i in range(4):
-        word = _mixed(word ^ np.int64(key[i]) ^ np.int64(key[i + 4]))
+        word = _mixed(word ^ wide(key[i]) ^ wide(key[i + 4]))
         dice[i] = word
     dice[0] |= np.uint32(1)  # never all zero
 
@@ -165,10 +170,10 @@ def fill_dice(dice: npt.NDArray[np.uint32], key: npt.NDArray[np.uint32], series:
 @rule
 def roll(dice: npt.NDArray[np.uint32], sides: int) -> int:
     """A number from 0 to `sides` − 1 from the dice (xorshift128, Marsaglia 2003)."""
-    mixed = np.int64(dice[0])
+    mixed = wide(dice[0])
     mixed ^= (mixed << 11) & _MASK
     mixed ^= mixed >> 8
-    word = np.int64(dice[3])
+    word = wide(dice[3])
     dice[0] = dice[1]
     dice[1] = dice[2]
     dice[2] = dice[3]

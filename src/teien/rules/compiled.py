@@ -6,7 +6,7 @@ import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 
@@ -27,7 +27,7 @@ def _keep_compiled_code() -> None:
         for source in sorted((house / room).glob("*.py")):
             digest.update(source.name.encode() + source.read_bytes())
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    numba.config.CACHE_DIR = str(cache / "teien" / f"{numba.__version__}-{digest.hexdigest()}")
+    cast(Any, numba.config).CACHE_DIR = str(cache / "teien" / f"{numba.__version__}-{digest.hexdigest()}")
 
 
 _keep_compiled_code()
@@ -35,4 +35,4 @@ _keep_compiled_code()
 
 def rule(function: Rule) -> Rule:
     """Marks a function that runs plain (NUMBA_DISABLE_JIT=1), compiled, and inside a GPU kernel."""
-    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+    return cast(Rule, numba.njit(cache=True, nogil=True, error_model="numpy")(function))

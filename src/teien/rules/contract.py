@@ -42,7 +42,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from teien.rules.bits import bits, lowest
+from teien.rules.bits import bits, lowest, wide
 from teien.rules.compiled import rule
 
 Actions = npt.NDArray[np.uint32]
@@ -63,14 +63,17 @@ EVERYONE = -1
 HIDDEN = -1
 """What stands in a redacted state or event in place of a value."""
 EVENT_COLUMNS = 5
-"""Which event, whose (a seat, or −1), two values, and its audience: the seats (bits) that may know the values."""
+"""Which event, whose (a seat, or −1), two values, and the seats (bits) that may know the values."""
 
 
 class RuleBook(Protocol):
     """What a module such as `teien.rules.niya` offers."""
 
+    def __hash__(self) -> int: ...
+
     State: np.dtype[Any]
-    """The record; it begins with `CHANCE_FIELDS`."""
+    """The record; it begins with `CHANCE_FIELDS` and has no gaps between its fields, so that a state
+    is its bytes."""
     SEATS: int
     """The most seats a game can have."""
     ACTIONS: int
@@ -78,48 +81,37 @@ class RuleBook(Protocol):
     EVENTS: int
     """No single step tells more events than this."""
 
-    @staticmethod
-    def set_up(state: np.record) -> None:
+    def set_up(self, state: np.record) -> None:
         """Opens the box: components in order, options and key kept, chance due."""
 
-    @staticmethod
-    def owing(state: np.record) -> int:
+    def owing(self, state: np.record) -> int:
         """The seats that owe a decision now, as bits; `CHANCE` when chance is due; 0 at the end."""
 
-    @staticmethod
-    def chance(state: np.record) -> None:
+    def chance(self, state: np.record) -> None:
         """Draws what is due from the state's key, and no more."""
 
-    @staticmethod
-    def deal(state: np.record, trace: Trace | None) -> None:
+    def deal(self, state: np.record, trace: Trace | None) -> None:
         """Goes on from what chance has laid."""
 
-    @staticmethod
-    def legal(state: np.record, seat: int, actions: Actions) -> None:
+    def legal(self, state: np.record, seat: int, actions: Actions) -> None:
         """Marks in `actions` what the seat may do now, and unmarks all else."""
 
-    @staticmethod
-    def apply(state: np.record, seat: int, action: int, trace: Trace | None) -> None:
+    def apply(self, state: np.record, seat: int, action: int, trace: Trace | None) -> None:
         """Does a legal action and all that follows from it, up to the next decision."""
 
-    @staticmethod
-    def score(state: np.record, seat: int) -> int:
+    def score(self, state: np.record, seat: int) -> int:
         """What stands on the seat's score now."""
 
-    @staticmethod
-    def winners(state: np.record) -> int:
+    def winners(self, state: np.record) -> int:
         """The seats that have won, as bits; 0 while the game goes on, or when nobody wins."""
 
-    @staticmethod
-    def retell(state: np.record, event: Event) -> None:
+    def retell(self, state: np.record, event: Event) -> None:
         """Does to a state what one event says, and nothing else."""
 
-    @staticmethod
-    def redact(state: np.record, seat: int) -> None:
+    def redact(self, state: np.record, seat: int) -> None:
         """Blanks all that the seat (or a `SPECTATOR`) may not know."""
 
-    @staticmethod
-    def redeal(state: np.record, seat: int, dice: Dice) -> None:
+    def redeal(self, state: np.record, seat: int, dice: Dice) -> None:
         """Replaces all that the seat may not know by what it might be, evenly."""
 
 
@@ -163,7 +155,7 @@ def allow(actions: Actions, action: int) -> None:
 @rule
 def allowed(actions: Actions, action: int) -> bool:
     """Whether an action is marked."""
-    return bool((np.int64(actions[action >> 5]) >> (action & 31)) & 1)
+    return bool((wide(actions[action >> 5]) >> (action & 31)) & 1)
 
 
 @rule
@@ -171,7 +163,7 @@ def how_many(actions: Actions, words: int) -> int:
     """How many actions are marked in a bit set of so many words."""
     count = 0
     for i in range(words):
-        count += bits(np.int64(actions[i]))
+        count += bits(wide(actions[i]))
     return count
 
 
@@ -179,7 +171,7 @@ def how_many(actions: Actions, words: int) -> int:
 def nth(actions: Actions, words: int, n: int) -> int:
     """The n-th marked action, counted from 0 in ascending order; there must be that many."""
     for i in range(words):
-        word = np.int64(actions[i])
+        word = wide(actions[i])
         here = bits(word)
         if n < here or i == words - 1:
             for step in range(5):  # the usual case, without a branch that the processor must guess

@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from teien.rules import chance as nature
-from teien.rules.compiled import rule
 from teien.rules.bits import bits
+from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, EVERYONE, Actions, Dice, Event, Trace, note
 
 # --- N1 Components and set-up -----------------------------------------------------------------
@@ -52,8 +52,8 @@ State = np.dtype(
         ("games", "i2"),  # games finished in this match
         ("scores", "i2", 2),
         ("match", "i1"),  # N4.1–N4.3
-        ("target", "i1"),
         ("full_garden", "i1"),  # N3.4
+        ("target", "i2"),
     ],
     align=True,
 )
@@ -224,7 +224,7 @@ def match_over(state: np.record) -> bool:
     """N4.1: after one game; N4.2, N4.3: when a player has the games or points to win."""
     if state.match == SINGLE:
         return True
-    return state.scores[0] >= state.target or state.scores[1] >= state.target
+    return bool(state.scores[0] >= state.target or state.scores[1] >= state.target)
 
 
 @rule
@@ -258,7 +258,7 @@ def retell(state: np.record, event: Event) -> None:
         begin(state, seat)
     elif what == TAKEN:
         take(state, seat, x)
-    elif what == WON or what == HALVED:
+    elif what in (WON, HALVED):
         state.winner = seat
         state.how = x
         state.games += 1

@@ -12,7 +12,7 @@ from teien.bots import Bot
 from teien.bots.niya_solver import solve
 from teien.play.errors import TeienError
 from teien.play.game import Game
-from teien.play.niya import CELLS
+from teien.play.niya import CELLS, tile_words
 from teien.play.record import to_line
 from teien.rules.contract import Dice
 from teien.terminal import niya
@@ -147,7 +147,9 @@ class Table:
 
     def _ask(self, question: str) -> str:
         try:
-            return self._console.input(f"{question} (or help): " if self._plain else f"[bold]{question}[/] ▸ ")
+            return self._console.input(
+                f"{question} (or help): " if self._plain else f"[bold]{question}[/] ▸ "
+            )
         except (EOFError, KeyboardInterrupt):
             self._say("")
             raise Leave from None
@@ -172,5 +174,5 @@ def _binding(game: Game) -> str:
     pile = game.view()["table"]["pile"]
     if pile is None:
         return "The first tile comes from the border."
-    plant, symbol = niya.tile_words(pile)
+    plant, symbol = tile_words(pile)
     return f"The last tile was {plant} and {symbol}."

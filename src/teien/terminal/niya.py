@@ -47,7 +47,7 @@ def _tile(picture: Text, line: int, tile: str, can: bool, choosing: bool) -> Non
     plant, symbol = tile_words(tile)
     words = ["", plant, f"{SYMBOL_SIGN[symbol]} {symbol}"][line] if line else ""
     style = PLANT_STYLE[plant] if can or not choosing else "dim"
-    left, right = {0: "┌┐", 2: "└┘"}.get(line, "  ") if can else "  "
+    left, right = {0: ("┌", "┐"), 2: ("└", "┘")}.get(line, (" ", " ")) if can else (" ", " ")
     picture.append(left, "bold")
     picture.append(f"{words:^{WIDTH - 2}}", style)
     picture.append(right, "bold")

@@ -1,0 +1,1 @@
+"""Every figure that we claim, each one measured by a command."""

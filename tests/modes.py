@@ -1,0 +1,35 @@
+"""Every game in every mode. A new game joins here, by one line a mode, and must pass `test_any_game`."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+import teien
+
+
+@dataclass(frozen=True)
+class Mode:
+    game: str
+    players: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def new(self, seed: int) -> teien.Game:
+        return teien.new(self.game, players=self.players, seed=seed, **self.options)
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.players), *map(str, self.options.values())])
+
+    @property
+    def options_json(self) -> str:
+        return json.dumps(self.options)
+
+
+MODES = [
+    Mode("niya", 2),
+    Mode("niya", 2, {"full_garden": "draw"}),
+    Mode("niya", 2, {"match": "sets", "full_garden": "draw"}),
+    Mode("niya", 2, {"match": "points", "target": 10}),
+    Mode("niya", 2, {"match": "points", "target": 20}),
+]

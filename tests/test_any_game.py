@@ -1,0 +1,229 @@
+"""What holds for any game: random whole games through every layer, in every mode."""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import teien
+from teien.arena.batch import play_batch
+from teien.arena.simulate import Series, play_game
+from teien.play.game import Move, state_from
+from teien.rules.chance import CHANCE_FIELDS, key_of, new_dice
+from teien.rules.contract import SPECTATOR
+from tests.modes import MODES, Mode
+from tests.transcript import digest, steps
+
+SECRETS = [name for name, *_ in CHANCE_FIELDS]
+
+pytestmark = pytest.mark.parametrize("mode", MODES, ids=str)
+SEEDS = range(8)
+
+
+def told(state: np.record) -> bytes:
+    """The state without the key and the page, which no trace tells."""
+    held = state.copy()
+    for name in SECRETS:
+        held[name] = 0
+    return held.tobytes()
+
+
+def play_randomly(game: teien.Game, luck: random.Random, moves: int | None = None) -> None:
+    while not game.over and (moves is None or moves > 0):
+        seat = luck.choice(game.owing)
+        game.play(seat, luck.choice(game.legal_moves(seat)))
+        moves = None if moves is None else moves - 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_legal_moves_apply_and_all_others_are_refused_unchanged(mode: Mode, seed: int) -> None:
+    game, luck = mode.new(seed), random.Random(seed)
+    while not game.over:
+        before = pickle.dumps(game.record()), game.state_for(0).tobytes()
+        owing = game.owing
+        for seat in game.seats:
+            legal = game.legal_actions(seat)
+            illegal = sorted(set(range(-1, game.book.rules.ACTIONS + 1)) - set(legal))
+            for action in luck.sample(illegal, min(40, len(illegal))):
+                with pytest.raises(teien.IllegalMove, match=r"\.$"):
+                    game.play_action(seat, action)
+            assert seat not in owing or legal
+        with pytest.raises(teien.UnreadableMove):
+            game.play(owing[0], "nonsense")
+        with pytest.raises(teien.IllegalMove):
+            game.play(len(game.seats), game.legal_moves(owing[0])[0])
+        assert before == (pickle.dumps(game.record()), game.state_for(0).tobytes())
+        seat = luck.choice(owing)
+        assert game.play(seat, luck.choice(game.legal_moves(seat)))
+    for seat in game.seats:
+        assert game.legal_moves(seat) == []
+        with pytest.raises(teien.IllegalMove):
+            game.play_action(seat, 0)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_moves_are_read_as_they_are_written(mode: Mode, seed: int) -> None:
+    game, luck = mode.new(seed), random.Random(seed)
+    while not game.over:
+        seat = luck.choice(game.owing)
+        state, actions = game.state_for(seat), game.legal_actions(seat)
+        texts = [game.book.write_move(state, seat, action) for action in actions]
+        assert len(set(texts)) == len(texts)
+        assert [game.book.read_move(state, seat, text) for text in texts] == actions
+        assert texts == game.legal_moves(seat)
+        game.play(seat, luck.choice(texts))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_copies_and_pickles_go_their_own_way(mode: Mode, seed: int) -> None:
+    game = mode.new(seed)
+    play_randomly(game, random.Random(seed), 5)
+    for twin in (game.copy(), pickle.loads(pickle.dumps(game))):
+        kept = game.record()
+        assert twin.record() == kept
+        play_randomly(twin, random.Random(seed + 1))
+        assert game.record() == kept
+        assert twin.over
+    first, second = game.copy(), game.copy()
+    play_randomly(first, random.Random(3))
+    play_randomly(second, random.Random(3))
+    assert first.record() == second.record()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_record_is_replayed_to_the_same_game(mode: Mode, seed: int) -> None:
+    game, luck = mode.new(seed), random.Random(seed)
+    while not game.over:
+        play_randomly(game, luck, 7)
+        record = json.loads(json.dumps(game.record()))
+        again = teien.replay(record)
+        assert again.record() == record
+        for seat in game.seats:
+            assert again.view(seat) == game.view(seat)
+    assert record["result"] == {"scores": game.scores, "winners": game.winners}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_undo_leads_back_to_the_beginning_and_the_same_moves_forward_again(mode: Mode, seed: int) -> None:
+    game = mode.new(seed)
+    opening = game.record()
+    play_randomly(game, random.Random(seed))
+    played, moves = game.record(), [entry for entry in game.history if isinstance(entry, Move)]
+    for move in reversed(moves):
+        assert game.undo() == move
+    assert game.record() == opening
+    with pytest.raises(teien.NothingToUndo):
+        game.undo()
+    for move in moves:
+        game.play(move.seat, move.text)
+    assert game.record() == played
+
+
+def test_the_same_seed_gives_the_same_game_and_another_seed_another(mode: Mode) -> None:
+    records = []
+    for seed in (1, 1, 2):
+        game = mode.new(seed)
+        play_randomly(game, random.Random(1))
+        records.append(game.record())
+    assert records[0] == records[1] != records[2]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_trace_tells_every_difference_between_two_states(mode: Mode, seed: int) -> None:
+    game = mode.new(seed)
+    rules = game.book.rules
+    before: np.record | None = None
+    for state, trace in steps(game.book, mode.players, mode.options, seed):
+        if before is not None:
+            for event in trace[1 : int(trace[0, 0]) + 1]:
+                rules.retell(before, event)
+            assert told(before) == told(state)
+        before = state.copy()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nothing_shown_depends_on_what_a_seat_may_not_know(mode: Mode, seed: int) -> None:
+    """Re-deal all that a seat cannot know, and what it is shown stays the same to the byte."""
+    book, dice = mode.new(seed).book, new_dice(seed)
+    for state, _ in steps(book, mode.players, mode.options, seed):
+        if not book.rules.owing(state):
+            continue
+        for seat in range(SPECTATOR, mode.players):
+            shown = state.copy()
+            book.rules.redact(shown, seat)
+            for world in (state.copy(), shown.copy()):
+                book.rules.redeal(world, seat, dice)
+                assert sorted(book.rules.State.names or ()) == sorted(world.dtype.names or ())
+                assert world.key.tobytes() != state.key.tobytes()
+                book.rules.redact(world, seat)
+                assert world.tobytes() == shown.tobytes()
+                assert book.table(world) == book.table(shown)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_views_are_json_and_agree_with_the_game(mode: Mode, seed: int) -> None:
+    game, luck = mode.new(seed), random.Random(seed)
+    while True:
+        for seat in [None, *game.seats]:
+            view = game.view(seat)
+            assert json.loads(json.dumps(view)) == view
+            assert view["owing"] == list(game.owing)
+            assert view["legal"] == ([] if seat is None else game.legal_moves(seat))
+            assert game.text(seat)
+            assert game.svg(seat).startswith("<svg ")
+        if game.over:
+            break
+        play_randomly(game, luck, 3)
+    assert game.winners == [] or max(game.scores) == game.scores[game.winners[0]]
+    assert all(winner in game.seats for winner in game.winners)
+    assert len(game.scores) >= len(game.seats)
+    assert game.story()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_simulated_game_is_the_same_one_by_one_and_by_the_batch(mode: Mode, seed: int) -> None:
+    book = mode.new(0).book
+    series = Series(mode.game, mode.players, book.read_options(mode.options, mode.players), seed)
+    states, tally = play_batch(book.rules, series.blank(), key_of(seed), 0, 5)
+    games = [play_game(series, number) for number in range(5)]
+    assert [told(game._state) for game in games] == [told(state) for state in states]
+    assert tally[0] == 5
+    assert tally[1] == sum(isinstance(entry, Move) for game in games for entry in game.history)
+
+
+def test_compiled_and_plain_python_give_the_same_bytes(mode: Mode) -> None:
+    games = 4
+    plain = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "tests.transcript",
+            mode.game,
+            str(mode.players),
+            mode.options_json,
+            str(games),
+        ],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        cwd=Path(__file__).parent.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert plain.stdout.strip() == digest(mode.game, mode.players, mode.options, games)
+
+
+def test_a_state_is_its_bytes(mode: Mode) -> None:
+    """No gaps between the fields, whose bytes would be anything."""
+    game = mode.new(1)
+    State = game.book.rules.State
+    assert sum(State[name].itemsize for name in State.names or ()) == State.itemsize
+    state = game.state_for(0)
+    assert state_from(game.book, state.tobytes()).tobytes() == state.tobytes()
