@@ -311,7 +311,7 @@ def survey(
     `teien survey --gardens 20000 -o full_garden=draw`.
     """
     from teien.arena.simulate import Series, cores
-    from teien.arena.survey import first_player_scores
+    from teien.arena.survey import first_player_scores, shares
     from teien.play.shelf import book_of
 
     series = Series("niya", 2, book_of("niya").read_options(_options(option), 2), seed or 0)
@@ -320,11 +320,7 @@ def survey(
         for batch in first_player_scores(series, gardens, workers or cores()):
             scores += batch
             advance(len(batch))
-    outcomes = {
-        "wins": sum(score > 0 for score in scores) / gardens,
-        "draws": sum(score == 0 for score in scores) / gardens,
-        "losses": sum(score < 0 for score in scores) / gardens,
-    }
+    outcomes = shares(scores)
     if as_json:
         counts = {str(score): scores.count(score) for score in sorted(set(scores))}
         print(

@@ -12,7 +12,7 @@ from teien.play.errors import TeienError
 from teien.rules.contract import RuleBook, words_for
 
 THREADS = 128
-BLOCKS = 132 * 16
+BLOCKS = 132 * 64
 
 
 class NoGpu(TeienError):

@@ -20,7 +20,7 @@ from teien.play.shelf import book_of
 from teien.rules.chance import fill_dice, key_of
 from teien.rules.contract import fresh
 
-GPU_BATCH = 1 << 24
+GPU_BATCH = 1 << 26
 MANY_BATCHES = 64 * BATCH
 FEW = 64
 """So few games are sooner played than other processes are started."""

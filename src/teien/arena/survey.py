@@ -9,8 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.arena.batch import Key, States
-from teien.arena.simulate import Series
+from teien.arena.simulate import Series, cores
 from teien.bots.niya_solver import BEYOND, lay_out, search, surveyed
+from teien.play.shelf import book_of
 from teien.rules import niya
 from teien.rules.chance import key_of
 from teien.rules.compiled import rule
@@ -47,3 +48,19 @@ def first_player_scores(series: Series, gardens: int, workers: int) -> Iterator[
 
     with ThreadPoolExecutor(workers) as pool:
         yield from pool.map(piece, range(0, gardens, PIECE))
+
+
+def share_of_first_player(gardens: int, seed: int, full_garden: str) -> dict[str, float]:
+    """How often the first player wins, draws and loses with best play by both."""
+    options = book_of("niya").read_options({"full_garden": full_garden}, 2)
+    batches = first_player_scores(Series("niya", 2, options, seed), gardens, cores())
+    return shares([score for batch in batches for score in batch])
+
+
+def shares(scores: list[int]) -> dict[str, float]:
+    """The shares of wins, draws and losses among scores."""
+    return {
+        "wins": sum(score > 0 for score in scores) / len(scores),
+        "draws": sum(score == 0 for score in scores) / len(scores),
+        "losses": sum(score < 0 for score in scores) / len(scores),
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from llvmlite import binding as llvm
 from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, overload
@@ -44,3 +45,50 @@ def wide(number: Any) -> int:
 def lowest(word: int) -> int:
     """The number of the lowest bit set."""
     return bits((word & -word) - 1)
+
+
+def nth_bit(word: int, n: int) -> int:
+    """The number of the n-th bit set in a 32-bit word, counted from 0; there must be that many."""
+    for _ in range(n):
+        word &= word - 1
+    return lowest(word)
+
+
+@overload(nth_bit)
+def _compiled_nth_bit(word: int, n: int) -> Any:
+    def find(word: int, n: int) -> int:
+        for step in range(5):  # the usual case, without a branch that the processor must guess
+            word = word & (word - 1) if n > step else word
+        for _ in range(5, n):
+            word &= word - 1
+        return lowest(word)
+
+    return find
+
+
+@intrinsic
+def _deposit(context: Any, bits: Any, word: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        short, long = ir.IntType(32), ir.IntType(64)
+        kind = ir.FunctionType(short, [short, short])
+        pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.32", (), kind)
+        given = [builder.trunc(argument, short) for argument in arguments]
+        return builder.zext(builder.call(pdep, given), long)
+
+    return types.int64(types.int64, types.int64), build
+
+
+def _deposits_fast() -> bool:
+    """Whether this processor has PDEP, and not the slow kind of AMD's first two Zens."""
+    features = llvm.get_host_cpu_features()
+    return bool(features.get("bmi2")) and llvm.get_host_cpu_name() not in ("znver1", "znver2")
+
+
+if _deposits_fast():
+
+    @overload(nth_bit, target="cpu")
+    def _cpu_nth_bit(word: int, n: int) -> Any:
+        def find(word: int, n: int) -> int:
+            return lowest(_deposit(1 << n, word))  # type: ignore[call-arg, arg-type]
+
+        return find

@@ -160,11 +160,9 @@ def _mixed(word: int) -> int:
 @rule
 def fill_dice(dice: npt.NDArray[np.uint32], key: npt.NDArray[np.uint32], series: int) -> None:
     """Dice that depend on nothing but the key and the number of a game in its series."""
-    word = wide(series)
     for i in range(4):
-        word = _mixed(word ^ wide(key[i]) ^ wide(key[i + 4]))
-        dice[i] = word
-    dice[0] |= np.uint32(1)  # never all zero
+        dice[i] = _mixed(wide(series) ^ wide(key[i]))
+    dice[0] |= Word(1)  # never all zero
 
 
 @rule

@@ -42,7 +42,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from teien.rules.bits import bits, lowest, wide
+from teien.rules.bits import bits, nth_bit, wide
 from teien.rules.compiled import rule
 
 Actions = npt.NDArray[np.uint32]
@@ -174,10 +174,6 @@ def nth(actions: Actions, words: int, n: int) -> int:
         word = wide(actions[i])
         here = bits(word)
         if n < here or i == words - 1:
-            for step in range(5):  # the usual case, without a branch that the processor must guess
-                word = word & (word - 1) if n > step else word
-            for _ in range(5, n):
-                word &= word - 1
-            return 32 * i + lowest(word)
+            return 32 * i + nth_bit(word, n)
         n -= here
     return -1

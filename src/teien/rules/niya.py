@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from teien.rules import chance as nature
-from teien.rules.bits import bits
+from teien.rules.bits import bits, wide
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, EVERYONE, Actions, Dice, Event, Trace, note
 
@@ -22,7 +22,7 @@ EVENTS = 24
 PLANTS = 4
 SYMBOLS = 4
 CELLS = 16
-NO_TILE = -1
+NO_TILE = 16
 BORDER = 0xF99F
 """N2.1: the twelve cells around the middle."""
 
@@ -39,11 +39,11 @@ cleared for the next game, which the seat begins; the match ended."""
 State = np.dtype(
     [
         *nature.CHANCE_FIELDS,
-        ("tokens", "i4", 2),  # the cells that hold each seat's tokens
-        ("plants", "i4", PLANTS),  # the cells where each plant was laid
-        ("symbols", "i4", SYMBOLS),  # the cells where each symbol was laid
-        ("garden", "i1", CELLS),  # the tile laid on each cell
-        ("pile", "i1"),  # the tile on top of the pile between the players
+        ("tokens", "u2", 2),  # the cells that hold each seat's tokens
+        ("plants", "u2", PLANTS),  # the cells where each plant was laid
+        ("symbols", "u2", SYMBOLS),  # the cells where each symbol was laid
+        ("garden", "u1", CELLS),  # the tile laid on each cell
+        ("pile", "u1"),  # the tile on top of the pile between the players
         ("turn", "i1"),
         ("first", "i1"),  # who began this game
         ("phase", "i1"),
@@ -85,7 +85,7 @@ def deal(state: np.record, trace: Trace | None) -> None:
     for symbol in range(SYMBOLS):
         state.symbols[symbol] = 0
     for cell in range(CELLS):
-        lay(state, cell, int(state.garden[cell]))
+        lay(state, cell, wide(state.garden[cell]))
         note(trace, LAID, -1, cell, state.garden[cell], EVERYONE)
     begin(state, state.first)
     note(trace, BEGAN, state.first, state.games + 1, 0, EVERYONE)
@@ -119,7 +119,7 @@ def begin(state: np.record, first: int) -> None:
 def owing(state: np.record) -> int:
     """The player to move; chance, when a garden is to be laid."""
     if state.phase == PLAYING:
-        return 1 << int(state.turn)
+        return 1 << wide(state.turn)
     return CHANCE if state.phase == GARDEN_DUE else 0
 
 
@@ -128,9 +128,9 @@ def open_cells(state: np.record) -> int:
     """The cells whose tile may be taken now."""
     if state.pile == NO_TILE:
         return BORDER  # N2.1
-    pile = int(state.pile)
-    kin = int(state.plants[pile >> 2]) | int(state.symbols[pile & 3])  # N2.2
-    return kin & ~(int(state.tokens[0]) | int(state.tokens[1]))
+    pile = wide(state.pile)
+    kin = wide(state.plants[pile >> 2]) | wide(state.symbols[pile & 3])  # N2.2
+    return kin & ~(wide(state.tokens[0]) | wide(state.tokens[1]))
 
 
 @rule
@@ -152,7 +152,7 @@ def apply(state: np.record, seat: int, action: int, trace: Trace | None) -> None
     """Takes the tile of a cell, and sees whether that ends the game."""
     take(state, seat, action)
     note(trace, TAKEN, seat, action, state.pile, EVERYONE)
-    tokens = int(state.tokens[seat])
+    tokens = wide(state.tokens[seat])
     if rows(tokens) | squares(tokens):
         end_game(state, seat, ROW if rows(tokens) else SQUARE, trace)
     elif open_cells(state) == 0:  # N3.3
@@ -190,7 +190,7 @@ def squares(tokens: int) -> int:
 @rule
 def tiles_left(state: np.record) -> int:
     """How many tiles still lie in the garden."""
-    return CELLS - bits(int(state.tokens[0]) | int(state.tokens[1]))
+    return CELLS - bits(wide(state.tokens[0]) | wide(state.tokens[1]))
 
 
 @rule
@@ -230,7 +230,7 @@ def match_over(state: np.record) -> bool:
 @rule
 def score(state: np.record, seat: int) -> int:
     """Games won, or points in a match of victory points."""
-    return int(state.scores[seat])
+    return wide(state.scores[seat])
 
 
 @rule
@@ -247,7 +247,7 @@ def winners(state: np.record) -> int:
 @rule
 def retell(state: np.record, event: Event) -> None:
     """Does what one event says."""
-    what, seat, x, y = event[0], int(event[1]), int(event[2]), int(event[3])
+    what, seat, x, y = event[0], wide(event[1]), wide(event[2]), wide(event[3])
     if what == LAID:
         if x == 0:
             for i in range(PLANTS):

@@ -1,0 +1,78 @@
+"""Measures every figure that we claim and prints them as JSON: `make bench`.
+
+Ours and a peer's are measured in turn, several times, and compared pair by pair, so that what else
+the machine does falls on both.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import sys
+from statistics import median
+from typing import Any
+
+from benchmarks.peers import openspiel_connect_four
+from teien.arena.bench import all_cores_speed, gpu_speed, import_seconds, random_speed, solve_speed
+from teien.arena.gpu import NoGpu
+from teien.arena.survey import share_of_first_player
+
+ROUNDS = 5
+SECONDS = 2.0
+
+
+def main() -> None:
+    """Runs all benchmarks on one core (but for the figures that say otherwise)."""
+    one_core()
+    figures: dict[str, Any] = {
+        "machine": {
+            "python": platform.python_version(),
+            "processor": platform.processor() or platform.machine(),
+        },
+        "import_teien_seconds": import_seconds(),
+        "niya_random_games": beside_openspiel(),
+        "niya_solve": solve_speed(200),
+        "niya_first_player": {
+            option: share_of_first_player(1000, seed=1, full_garden=option) for option in ("block", "draw")
+        },
+    }
+    every_core()
+    figures["niya_random_games_all_cores"] = all_cores_speed("niya", SECONDS)
+    try:
+        figures["niya_random_games_gpu"] = gpu_speed("niya", SECONDS)
+    except NoGpu as reason:
+        figures["niya_random_games_gpu"] = f"not measured: {reason}"
+    json.dump(figures, sys.stdout, indent=2)
+    print()
+
+
+def beside_openspiel() -> dict[str, Any]:
+    """Our random games and OpenSpiel's connect four, in turn."""
+    ours, theirs = [], []
+    for _ in range(ROUNDS):
+        ours.append(random_speed("niya", SECONDS)["games_per_second"])
+        theirs.append(openspiel_connect_four(SECONDS))
+    return {
+        "games_per_second": median(ours),
+        "openspiel_connect_four_games_per_second": median(theirs),
+        "ratio": median(own / peer for own, peer in zip(ours, theirs, strict=True)),
+        "goal": 20,
+    }
+
+
+ALL_CORES = os.sched_getaffinity(0)
+
+
+def one_core() -> None:
+    """Stays on one core from now on."""
+    os.sched_setaffinity(0, {min(ALL_CORES)})
+
+
+def every_core() -> None:
+    """May use every core again."""
+    os.sched_setaffinity(0, ALL_CORES)
+
+
+if __name__ == "__main__":
+    main()
