@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, cast
 
 import numpy as np
+from numba import from_dtype
 
 from teien.arena.batch import Key, States, Tally, begin, bind, compiled, count, new_tally, random_game
 from teien.play.errors import TeienError
@@ -58,8 +59,6 @@ def kernel(states: States, blank: States, key: Key, series: int, games: int, tal
 
 @cache
 def _kernel(book: RuleBook) -> Any:
-    from numba import from_dtype
-
     functions = compiled(book)
     tied = bind(
         kernel,

@@ -141,6 +141,8 @@ class Game:
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
         """What a seat may do now; without a seat, what the one seat that owes a move may do."""
+        if seat is None and self.over:
+            return []
         seat = self._seat(seat)
         return [self._book.write_move(self._state, seat, action) for action in self.legal_actions(seat)]
 

@@ -89,6 +89,6 @@ if _deposits_fast():
     @overload(nth_bit, target="cpu")
     def _cpu_nth_bit(word: int, n: int) -> Any:
         def find(word: int, n: int) -> int:
-            return lowest(_deposit(1 << n, word))  # type: ignore[call-arg, arg-type]
+            return lowest(_deposit(1 << n, word))  # type: ignore[call-arg]
 
         return find
