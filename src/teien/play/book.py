@@ -115,6 +115,11 @@ def seen_by(row: Row, seat: int) -> Row:
     return hidden
 
 
+def does(who: str, verb: str) -> str:
+    """Who does it, in good English: “Aiko takes”, but “You take”."""
+    return f"{who} {verb.removesuffix('s') if who == 'You' else verb}"
+
+
 def bit_seats(mask: int) -> tuple[int, ...]:
     """The seats in a set of bits."""
     return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)

@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 
 import numpy as np
 
-from teien.play.book import Book, Event, Json, Options
+from teien.play.book import Book, Event, Json, Options, does
 from teien.play.errors import BadOption, BadSetup, UnreadableMove
 from teien.play.niya_picture import draw
 from teien.rules import niya as rules
@@ -165,12 +165,13 @@ class Niya(Book):
         who = "" if event.seat is None else names[event.seat]
         facts = event.facts
         if event.name == "began":
-            return f"Game {facts['game']}: {who} begins."
+            return f"Game {facts['game']}: {does(who, 'begins')}."
         if event.name == "taken":
             plant, symbol = tile_words(facts["tile"])
-            return f"{who} takes {plant} and {symbol} at {facts['cell']}."
+            return f"{does(who, 'takes')} {plant} and {symbol} at {facts['cell']}."
         if event.name == "won":
-            return f"{who} wins {WON_BY[facts['how']]}; {_tiles(facts['tiles_left'])} left in the garden."
+            left = _tiles(facts["tiles_left"])
+            return f"{does(who, 'wins')} {WON_BY[facts['how']]}; {left} left in the garden."
         if event.name == "halved":
             return "The garden is full and nobody wins."
         return None

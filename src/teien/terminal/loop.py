@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
-from rich.text import Text
 
 from teien.bots import Bot
-from teien.bots.niya_solver import solve
+from teien.play.book import does
 from teien.play.errors import TeienError
 from teien.play.game import Game
-from teien.play.niya import CELLS, tile_words
 from teien.play.record import to_line
 from teien.rules.contract import Dice
-from teien.terminal import niya
+from teien.terminal.face import face_of
 
 COMMANDS = {
     "hint": "what the best player would do, and what it is worth",
@@ -25,7 +23,6 @@ COMMANDS = {
     "quit": "leave the table",
     "help": "this list",
 }
-PICTURES: dict[str, Callable[[Game], Text]] = {"niya": niya.garden}
 
 
 class Leave(Exception):
@@ -43,10 +40,11 @@ class Table:
         self._dice = dice
         self._console = console
         self._plain = plain
+        self._face = face_of(game.name)
 
     def run(self) -> None:
         """Plays until the game is over or the player leaves."""
-        self._say(_welcome(self._game))
+        self._say(f"{self._game.book.title}: {' against '.join(self._game.players)}.\n{self._face.WELCOME}")
         try:
             while not self._game.over:
                 seat = self._game.owing[0]
@@ -75,7 +73,7 @@ class Table:
                 if command in ("help", "?", "h"):
                     self._help()
                 elif command == "hint":
-                    self._hint()
+                    self._say("\n".join(self._face.hint(self._game, seat)))
                 elif command == "log":
                     self._say("\n".join(self._game.story()))
                 elif command == "save":
@@ -101,15 +99,6 @@ class Table:
         self._game = ahead
         self._say("Taken back.")
 
-    def _hint(self) -> None:
-        solution = solve(self._game.state_for())
-        best = ", ".join(CELLS[cell] for cell in solution.best)
-        self._say(f"Best: {best}. With best play by both: {solution.worth}.")
-        others = [(worth.score, CELLS[cell], worth) for cell, worth in solution.moves.items()]
-        for score, cell, worth in sorted(others, key=lambda other: -other[0]):
-            if score != solution.worth.score:
-                self._say(f"  {cell}: {worth}")
-
     def _save(self, path: str) -> None:
         if not path:
             raise TeienError("Say where: save FILE.")
@@ -117,20 +106,19 @@ class Table:
         self._say(f"Saved. Go on with: teien play {self._game.name} --resume {path}")
 
     def _help(self) -> None:
-        self._say("A move is the cell of a tile, such as b3. Besides:")
+        self._say(f"{self._face.MOVES} Besides:")
         for command, meaning in COMMANDS.items():
             self._say(f"  {command:<10} {meaning}")
 
     def _show(self) -> None:
         self._say("")
-        if self._plain:
-            self._say(self._game.text(ascii_only=not self._unicode()))
-        else:
-            self._console.print(PICTURES[self._game.name](self._game), end="")
         seat = self._game.owing[0] if self._game.owing else None
+        if self._plain:
+            self._say(self._game.text(seat, ascii_only=not self._unicode()))
+        else:
+            self._console.print(self._face.picture(self._game, seat), end="")
         if seat is not None:
-            legal = " ".join(self._game.legal_moves(seat))
-            self._say(f"{_binding(self._game)} You may take: {legal}", "bold")
+            self._say(self._face.status(self._game, seat), "bold")
 
     def _tell(self, events: Sequence[object]) -> None:
         for event in events:
@@ -143,7 +131,8 @@ class Table:
         scores = ", ".join(f"{name} {score}" for name, score in zip(game.players, game.scores, strict=True))
         if not game.winners:
             return f"Nobody wins. ({scores})"
-        return f"{' and '.join(game.players[seat] for seat in game.winners)} wins! ({scores})"
+        who = " and ".join(game.players[seat] for seat in game.winners)
+        return f"{does(who, 'wins' if len(game.winners) == 1 else 'win')}! ({scores})"
 
     def _ask(self, question: str) -> str:
         try:
@@ -159,20 +148,3 @@ class Table:
 
     def _unicode(self) -> bool:
         return (self._console.encoding or "").lower().startswith("utf")
-
-
-def _welcome(game: Game) -> str:
-    return (
-        f"{game.book.title}: {' against '.join(game.players)}.\n"
-        "Take a tile that shares its plant or its symbol with the tile just taken, and leave your token\n"
-        "in its place. Four in a row or in a square wins; so does leaving your opponent no tile.\n"
-        "Type a cell such as a1, or help."
-    )
-
-
-def _binding(game: Game) -> str:
-    pile = game.view()["table"]["pile"]
-    if pile is None:
-        return "The first tile comes from the border."
-    plant, symbol = tile_words(pile)
-    return f"The last tile was {plant} and {symbol}."

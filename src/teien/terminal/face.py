@@ -1,0 +1,33 @@
+"""A game's face in the terminal: what `loop` asks of each game."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol, cast
+
+from rich.text import Text
+
+from teien.play.game import Game
+
+
+class Face(Protocol):
+    """What a module such as `teien.terminal.niya` offers."""
+
+    WELCOME: str
+    """How the game is played, in a few lines."""
+    MOVES: str
+    """What a move looks like, in a sentence."""
+
+    def picture(self, game: Game, seat: int | None) -> Text:
+        """The table in colour, as the seat sees it; without a seat, when the game is over."""
+
+    def status(self, game: Game, seat: int) -> str:
+        """What the seat is to do now, and what it may do."""
+
+    def hint(self, game: Game, seat: int) -> list[str]:
+        """What a strong player would do in the seat's place."""
+
+
+def face_of(game: str) -> Face:
+    """The face of a game."""
+    return cast(Face, import_module(f"teien.terminal.{game}"))

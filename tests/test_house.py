@@ -1,0 +1,76 @@
+"""The house itself: light to enter, its rooms in order, its documents true."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import teien
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_importing_teien_loads_nothing_heavy() -> None:
+    code = "import sys, teien; print([m for m in ('numba', 'numpy', 'rich', 'typer') if m in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "[]"
+
+
+def test_what_teien_offers_is_there() -> None:
+    for name in teien.__all__:
+        assert getattr(teien, name)
+    assert set(teien.__all__) <= set(dir(teien))
+    with pytest.raises(AttributeError):
+        teien.nothing  # noqa: B018
+
+
+def documents() -> list[Path]:
+    return [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda path: path.name)
+def test_the_examples_in_the_documents_run(document: Path) -> None:
+    examples = doctest.DocTestParser().get_doctest(document.read_text(), {}, document.name, None, 0)
+    assert doctest.DocTestRunner().run(examples).failed == 0
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda path: path.name)
+def test_the_links_in_the_documents_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", document.read_text()):
+        if not target.startswith("http"):
+            assert (document.parent / target).exists(), target
+
+
+def test_every_rule_of_niya_is_cited_by_a_test() -> None:
+    cited = "".join(path.read_text() for path in (ROOT / "tests").rglob("test_*.py"))
+    for rule in [
+        "1.1",
+        "1.2",
+        "1.3",
+        "1.4",
+        "2.1",
+        "2.2",
+        "2.3",
+        "3.1",
+        "3.2",
+        "3.3",
+        "3.4",
+        "4.1",
+        "4.2",
+        "4.3",
+        "4.4",
+    ]:
+        assert f"N{rule.replace('.', '_')}_" in cited, rule
+
+
+def test_no_file_names_a_registry_or_a_path_of_a_machine() -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    registries = ["pypi" + ".org", "pythonhosted" + ".org", "npmjs" + ".org", "registry" + ".npm"]
+    for name in listed.split():
+        text = (ROOT / name).read_text(errors="ignore") if (ROOT / name).is_file() else ""
+        assert not any(registry in text for registry in registries), name
+        assert not re.search(r"(?<![\w.])/(?:root|work|home)/\w", text), name

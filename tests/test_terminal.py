@@ -1,0 +1,114 @@
+"""Whole games in the terminal, typed line by line."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import teien
+from teien.bots import Bot, bot_of
+from teien.rules.chance import new_dice
+from teien.terminal.loop import Table
+from teien.terminal.niya import picture
+
+
+def sit(
+    monkeypatch: pytest.MonkeyPatch,
+    game: teien.Game,
+    lines: list[str],
+    bots: list[Bot | None],
+    plain: bool = True,
+) -> str:
+    """Types these lines at the table; gives all that was shown."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    shown = io.StringIO()
+    console = Console(file=shown, width=100, force_terminal=not plain, highlight=False)
+    Table(game, bots, new_dice(1), console, plain).run()
+    return shown.getvalue()
+
+
+def opened(**options: Any) -> teien.Game:
+    setup = {"garden": "kenroku", "first": 0}
+    return teien.new("niya", players=["You", "Ben"], setup=setup, **options)
+
+
+def test_two_people_play_a_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = sit(monkeypatch, opened(), ["d4", "d1", "a1", "c1", "c3", "c2", "b2"], [None, None])
+    assert "You take iris and rain at d4." in shown
+    assert "Ben takes maple and rain at d1." in shown
+    assert shown.rstrip().endswith("You win! (You 1, Ben 0)")
+
+
+def test_a_bot_answers_and_a_whole_game_comes_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    cells = [column + row for row in "1234" for column in "abcd"]
+    shown = sit(monkeypatch, opened(), cells * 16, [None, bot_of("niya", "master")])
+    assert "wins" in shown.splitlines()[-1] or "You win" in shown.splitlines()[-1]
+
+
+def test_wrong_lines_are_explained_and_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = opened()
+    shown = sit(monkeypatch, game, ["b2", "z9", "", "save", "undo", "quit"], [None, None])
+    assert "lies in the middle (N2.1)" in shown
+    assert "is not a cell" in shown
+    assert "Say where: save FILE." in shown
+    assert "There is no move to take back." in shown
+    assert game.history == ()
+
+
+def test_hints_help_and_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = sit(monkeypatch, opened(), ["help", "hint", "a1", "log", "q"], [None, None])
+    assert "what the best player would do" in shown
+    assert "With best play by both: " in shown
+    assert shown.count("You take maple and sun at a1.") == 2
+
+
+def test_undo_takes_back_to_ones_own_move_past_the_bots_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = sit(monkeypatch, opened(), ["a1", "undo", "d4", "quit"], [None, bot_of("niya", "random")])
+    assert "Taken back." in shown
+    assert "You take maple and sun at a1." in shown
+    assert "You take iris and rain at d4." in shown
+
+
+def test_two_people_take_back_one_move_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = sit(monkeypatch, opened(), ["a1", "undo", "a2", "quit"], [None, None])
+    assert "You take cherry and sun at a2." in shown
+
+
+def test_a_game_is_saved_and_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    shown = sit(monkeypatch, opened(), ["a1", f"save {path}", "quit"], [None, None])
+    assert "--resume" in shown
+    again = teien.replay(json.loads(path.read_text()))
+    assert [entry.as_json() for entry in again.history] == [{"seat": 0, "move": "a1"}]
+    unwritable = sit(monkeypatch, opened(), ["save /nowhere/game", "quit"], [None, None])
+    assert "No such file" in unwritable
+
+
+def test_the_end_of_input_leaves_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sit(monkeypatch, opened(), [], [None, None]).rstrip().endswith("Goodbye.")
+
+
+def test_a_drawn_game_has_no_winner(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(400):
+        game = teien.new("niya", seed=seed, full_garden="draw")
+        moves = []
+        while not game.over:
+            moves.append(game.legal_moves()[seed % len(game.legal_moves())])
+            game.play(game.owing[0], moves[-1])
+        if not game.winners:
+            break
+    fresh = teien.new("niya", seed=seed, full_garden="draw")
+    assert "Nobody wins." in sit(monkeypatch, fresh, moves, [None, None])
+
+
+def test_the_garden_in_colour_marks_what_may_be_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = opened()
+    assert picture(game, 0).plain.count("┌") == 12
+    shown = sit(monkeypatch, game, ["d4", "d1", "a1", "c1", "c3", "c2", "b2"], [None, None], plain=False)
+    assert "▐" in shown
+    assert "\x1b[" in shown
