@@ -209,9 +209,10 @@ State = np.dtype(
         ("half", "i1"),  # … and which half of it
         ("phase", "i1"),
         ("shuffling", "i1"),  # whether the deck is to be shuffled before anything else
-        ("rounds", "i2"),
-        ("players", "i1"),
-        ("variant", "i1"),  # S9.2
+        ("rounds", "i4"),
+        # two bytes each, so that no byte of the record is padding, which a copy leaves undefined
+        ("players", "i2"),
+        ("variant", "i2"),  # S9.2
     ],
     align=True,
 )
@@ -414,12 +415,12 @@ def reveal(state: np.record, painter: int, card: int) -> None:
     state.phase = RESOLVING
     state.chosen[painter] = 0
     state.played[painter] = card
-    holder = painter if painter < state.players else plays_two(state)
-    if holder == NOBODY:
+    seat = chooser(state, painter)
+    if seat == NOBODY:
         take(state)
     else:
-        from_hand(state, holder, card)
-        state.kept[holder] -= 1 - (int(state.shuffled) >> card & 1)
+        from_hand(state, seat, card)
+        state.kept[seat] -= 1 - (int(state.shuffled) >> card & 1)
 
 
 @rule
@@ -787,6 +788,12 @@ def plays_two(state: np.record) -> int:
     return 0 if state.place[0] < state.place[1] else 1
 
 
+@rule
+def chooser(state: np.record, painter: int) -> int:
+    """The player from whose hand a painter's card comes; nobody if it comes from the deck (S9.1)."""
+    return painter if painter < state.players else plays_two(state)
+
+
 # --- What happened ----------------------------------------------------------------------------
 
 
@@ -846,10 +853,9 @@ def redact(state: np.record, seat: int) -> None:
         if other != seat:
             for i in range(hand_size(state, other)):
                 state.hand[other, i] = HIDDEN
-            if state.chosen[other] != 0:
-                state.chosen[other] = HIDDEN
-                if other == plays_two(state):
-                    state.chosen[COURT_PAINTER] = HIDDEN
+    for painter in range(painters(state)):
+        if state.chosen[painter] != 0 and chooser(state, painter) != seat:
+            state.chosen[painter] = HIDDEN
 
 
 @rule
