@@ -349,11 +349,12 @@ EMPEROR_FORWARD, EMPEROR_BACK, PAINTER_FORWARD, PAINTER_BACK = 25, 26, 27, 28
 def legal(state: np.record, seat: int, actions: Actions) -> None:
     """A choice of cards, which may be changed until the last one is in (S4.1), or a direction (S4.2)."""
     actions[0] = 0
+    if not 0 <= seat < state.players:
+        return
     if state.phase == CHOOSING:
-        if 0 <= seat < state.players:
-            two = seat == plays_two(state)
-            actions[0] = (1 << EMPEROR_FORWARD) - (1 << PAIRS) if two else (1 << PAIRS) - 1
-    elif state.phase == RESOLVING and seat == state.turn and not state.shuffling:
+        two = seat == plays_two(state)
+        actions[0] = (1 << EMPEROR_FORWARD) - (1 << PAIRS) if two else (1 << PAIRS) - 1
+    elif state.phase == RESOLVING and seat == state.turn:
         actions[0] = 3 << (EMPEROR_FORWARD if state.half == GARDEN else PAINTER_FORWARD)
 
 
@@ -583,12 +584,12 @@ def hand_size(state: np.record, seat: int) -> int:
 
 @rule
 def others(state: np.record, painter: int) -> int:
-    """The spaces of the garden that hold other painters, as bits; the gate has room for all (S3.1)."""
+    """The spaces that hold other painters, as bits."""
     spaces = 0
     for other in range(SEATS):
         if other != painter:
             spaces |= 1 << int(state.place[other])
-    return spaces & ~(1 << GATE)
+    return spaces
 
 
 @rule
