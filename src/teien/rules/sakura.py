@@ -1,0 +1,929 @@
+"""Sakura: two to six painters follow the Emperor through his garden, as near as they dare.
+
+In the order of the rule book (S1 to S9). A card is its order number, 1 to 60; 0 is no card. A space
+is its number on the path: 0 is the gate, 1 the first space in front of it. A painter is the seat of
+its player; in a game of two the court painter comes after them, as number 2.
+
+A player's action is a place in the hand, which is kept in ascending order, not a card:
+
+    0 … 4       lay down that card of the hand
+    5 … 24      the tricky variant: one card for oneself, another for the court painter (`pair`)
+    25, 26      the Emperor goes forward, or back
+    27, 28      the painter goes forward, or back
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from teien.rules import chance as nature
+from teien.rules.compiled import rule
+from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, note
+
+# --- S1 Components ----------------------------------------------------------------------------
+
+SEATS = 6
+ACTIONS = 29
+EVENTS = 92
+
+CARDS = 60
+HAND = 5
+TOKENS = 5
+GATE = 0
+NOBODY = -1
+AWAY = 62
+"""Where painters stand who are not in this game: far beyond the path, so that no rule meets them."""
+COURT_PAINTER = 2
+"""S9.1: the painter without a player, in a game of two."""
+
+FIXED, EITHER, CLOSEST, FURTHEST, OVERTAKE, COUNT = 1, 2, 3, 4, 5, 6
+GARDEN_ACTIONS = {
+    "emperor+1": (FIXED, 1),
+    "emperor+2": (FIXED, 2),
+    "emperor-1": (FIXED, -1),
+    "emperor+-1": (EITHER, 1),
+    "closest-2": (CLOSEST, -2),
+    "furthest+2": (FURTHEST, 2),
+}
+PAINTER_ACTIONS = {
+    "+1": (FIXED, 1),
+    "+2": (FIXED, 2),
+    "+3": (FIXED, 3),
+    "+-1": (EITHER, 1),
+    "+-2": (EITHER, 2),
+    "+-3": (EITHER, 3),
+    "overtake": (OVERTAKE, 1),
+    "count": (COUNT, 1),
+}
+"""What an action is, and its steps: forward, or back if less than 0."""
+
+DECK = """
+ 1  closest-2   +1
+ 2  closest-2   +2
+ 3  closest-2   overtake
+ 4  closest-2   +-2
+ 5  closest-2   +3
+ 6  furthest+2  +-3
+ 7  furthest+2  +1
+ 8  furthest+2  count
+ 9  furthest+2  +2
+10  furthest+2  +3
+11  emperor-1   +-1
+12  emperor-1   +1
+13  emperor-1   overtake
+14  emperor-1   +2
+15  emperor-1   +-2
+16  emperor-1   +3
+17  emperor+-1  count
+18  emperor+-1  +-1
+19  emperor+-1  +1
+20  emperor+-1  overtake
+21  emperor+-1  +-2
+22  emperor+-1  +2
+23  emperor+-1  +-3
+24  emperor+-1  +3
+25  emperor+1   +1
+26  emperor+1   +-1
+27  emperor+1   count
+28  emperor+1   +2
+29  emperor+1   +1
+30  emperor+1   overtake
+31  emperor+1   +-2
+32  emperor+1   +3
+33  emperor+1   +2
+34  emperor+1   +-1
+35  emperor+1   +1
+36  emperor+1   +-3
+37  emperor+1   +2
+38  emperor+1   +3
+39  emperor+1   count
+40  emperor+1   +1
+41  emperor+1   +-2
+42  emperor+1   overtake
+43  emperor+1   +2
+44  emperor+1   +3
+45  emperor+2   +-1
+46  emperor+2   +1
+47  emperor+2   count
+48  emperor+2   +2
+49  emperor+2   +1
+50  emperor+2   +-2
+51  emperor+2   overtake
+52  emperor+2   +2
+53  emperor+2   +1
+54  emperor+2   +-1
+55  emperor+2   +2
+56  emperor+2   +-3
+57  emperor+2   +1
+58  emperor+2   count
+59  emperor+2   +2
+60  emperor+2   +3
+"""
+"""S1.1: order number, garden action, painter action. **A reconstruction**: the printed deck is not in
+the rule book's text. Who owns the box may correct it here, and nowhere else."""
+
+PATH = {"bridges": (5, 12, 21, 31), "torii": 6, "sakura": (16, 26, 36)}
+"""S1.3: the path while each bridge is one space; the last sakura is the last space. **A
+reconstruction** too, to be corrected here."""
+LONG_BRIDGE = 3
+"""S1.3: the spaces of a bridge with five or six players."""
+
+Table = npt.NDArray[np.int8]
+
+
+def read_deck(text: str) -> tuple[Table, Table]:
+    """What each card does and how far, by half (garden, painter) and order number."""
+    rows = [line.split() for line in text.split("\n") if line]
+    if [row[0] for row in rows] != [str(order) for order in range(1, CARDS + 1)]:
+        raise ValueError("the deck must hold the order numbers 1 to 60")
+    kind, steps = np.zeros((2, 2, CARDS + 1), np.int8)
+    for order, garden, painter in rows:
+        kind[0, int(order)], steps[0, int(order)] = GARDEN_ACTIONS[garden]
+        kind[1, int(order)], steps[1, int(order)] = PAINTER_ACTIONS[painter]
+    if np.sum((kind[0] <= EITHER) & (steps[0] > 0)) != 44:
+        raise ValueError("44 cards of the deck can move the Emperor forward")
+    return kind, steps
+
+
+def lay_path(bridges: tuple[int, ...], torii: int, sakura: tuple[int, ...]) -> tuple[Table, Table, Table]:
+    """Where the bridges begin, the torii and the sakura, with short bridges and with long ones."""
+    special = (*bridges, torii, *sakura)
+    if len(bridges) != 4 or len(sakura) != 3 or len(set(special)) != 8 or min(special) <= GATE:
+        raise ValueError("the path has four bridges, a torii and three sakura, each on its own space")
+    if [*bridges] != sorted(bridges) or [*sakura] != sorted(sakura):
+        raise ValueError("bridges and sakura are counted from the gate")
+    if not bridges[0] < torii < sakura[0] or bridges[-1] > sakura[-1]:
+        raise ValueError("the torii follows the first bridge, then come the sakura, one at the very end")
+
+    def longer(space: int) -> int:
+        return space + (LONG_BRIDGE - 1) * sum(bridge < space for bridge in bridges)
+
+    def both(spaces: tuple[int, ...]) -> Table:
+        return np.array([spaces, [longer(space) for space in spaces]], np.int8)
+
+    return both(bridges), both((torii,)).reshape(2), both(sakura)
+
+
+KIND, STEPS = read_deck(DECK)
+BRIDGES, TORII, SAKURA = lay_path(**PATH)  # type: ignore[arg-type]
+
+REWARDS = np.array([[3, 2, 1, 0, 0, 0], [3, 2, 1, 1, 0, 0]], np.int8)
+"""S7.2: tokens for the closest painter, the second …; with two to four players, and with more."""
+LAST_SAKURA_BONUS = 1
+"""S7.2: what the closest painter earns besides at the last sakura."""
+
+COURT, TRICKY = 0, 1
+DRAWING, CHOOSING, RESOLVING, OVER = 0, 1, 2, 3
+GARDEN, PAINTER = 0, 1
+ALL_CARDS = (1 << (CARDS + 1)) - 2
+
+STACKED, SHUFFLED, DREW, BEGAN, CHOSE, REVEALED, GATHERED = 1, 2, 3, 4, 5, 6, 7
+ACTS, LED, WALKED, DISGRACED, IDLE = 8, 9, 10, 11, 12
+DISCARDED, BLOSSOMED, EARNED, LINED_UP, ENDED = 13, 14, 15, 16, 17
+"""What can happen: a card is stacked (place from the top, card), seen by nobody; the deck is shuffled
+(how many cards); a player drew (card), for his eyes only; a round began (its number); a player chose
+(own card, card for the court painter or 0), for his eyes only; a painter's card is revealed (card); the
+discards are gathered for a new deck (how many). A painter's card acts (card, half); the Emperor is led
+(from, to); a painter walked (from, to), was disgraced (tokens lost, back to), or his card's garden action
+found nobody to move (card). A painter's card is discarded (card); a sakura blossomed (which one, space);
+a painter earned tokens (gain, total); lined up (from, to); the game ended."""
+
+State = np.dtype(
+    [
+        *nature.CHANCE_FIELDS,
+        ("discards", "i8"),  # the discard pile, bit by card
+        ("shuffled", "i8"),  # the cards of the deck when it was last shuffled: all have seen them go in
+        ("deck", "i1", CARDS),  # face down, the top card at `top`
+        ("top", "i1"),
+        ("deck_size", "i1"),
+        ("hand", "i1", (SEATS, HAND)),  # ascending, then zeros
+        ("kept", "i1", SEATS),  # how many cards of each hand are older than that shuffle
+        ("chosen", "i1", SEATS),  # by painter: the secret choice, still in hand
+        ("played", "i1", SEATS),  # by painter: the card face up on the table
+        ("place", "i1", SEATS),
+        ("tokens", "i1", SEATS),
+        ("emperor", "i1"),
+        ("scored", "i1"),  # how many sakura
+        ("turn", "i1"),  # the painter whose card is being resolved …
+        ("half", "i1"),  # … and which half of it
+        ("phase", "i1"),
+        ("shuffling", "i1"),  # whether the deck is to be shuffled before anything else
+        ("rounds", "i4"),
+        # two bytes each, so that no byte of the record is padding, which a copy leaves undefined
+        ("players", "i2"),
+        ("variant", "i2"),  # S9.2
+    ],
+    align=True,
+)
+
+
+@rule
+def painters(state: np.record) -> int:
+    """How many painters are in the garden; with two players there is a third (S9.1)."""
+    return max(int(state.players), 3)
+
+
+@rule
+def long_bridges(state: np.record) -> int:
+    """S1.3: 1 with five or six players, else 0."""
+    return 1 if state.players > 4 else 0
+
+
+@rule
+def next_sakura(state: np.record) -> int:
+    """The sakura space where the Emperor has not been yet."""
+    return int(SAKURA[long_bridges(state), state.scored])
+
+
+# --- S2 Set-up --------------------------------------------------------------------------------
+
+
+@rule
+def set_up(state: np.record) -> None:
+    """S2.1: the Emperor on the torii, the painters at the gate; deck and hands wait for the shuffle."""
+    for painter in range(SEATS):
+        playing = painter < painters(state)
+        state.tokens[painter] = TOKENS if playing else 0
+        state.place[painter] = GATE if playing else AWAY
+    state.emperor = TORII[long_bridges(state)]
+    for i in range(CARDS):
+        state.deck[i] = i + 1
+    state.deck_size = CARDS
+    state.shuffled = ALL_CARDS
+    state.shuffling = 1
+    state.turn = NOBODY
+    state.phase = DRAWING
+
+
+@rule
+def chance(state: np.record) -> None:
+    """S2.1, S4.3: the deck is shuffled."""
+    nature.shuffle(state, state.deck, int(state.deck_size))
+
+
+@rule
+def deal(state: np.record, trace: Trace | None) -> None:
+    """Goes on with the deck that chance has shuffled: with the hands, or with the cards on the table."""
+    for i in range(int(state.deck_size)):
+        note(trace, STACKED, -1, i, state.deck[i], 0)
+    state.shuffling = 0
+    note(trace, SHUFFLED, -1, state.deck_size, 0, EVERYONE)
+    if state.phase == DRAWING:
+        draw_up(state, trace)
+    else:
+        resolve(state, 0, trace)
+
+
+# --- S3 The gate ------------------------------------------------------------------------------
+
+
+@rule
+def next_behind(state: np.record, space: int) -> int:
+    """The painter nearest behind a space. Painters who share the gate are nobody (S3.1)."""
+    found = NOBODY
+    nearest = GATE - 1
+    for painter in range(SEATS):
+        place = int(state.place[painter])
+        if nearest < place < space:
+            found = painter
+            nearest = place
+        elif place == nearest:
+            found = NOBODY
+    return found
+
+
+@rule
+def closest(state: np.record) -> int:
+    """The painter closest to the Emperor; nobody if all are at the gate (S3.2)."""
+    return next_behind(state, int(state.emperor))
+
+
+@rule
+def furthest(state: np.record) -> int:
+    """The painter furthest from the Emperor; nobody if two or more are at the gate (S3.2)."""
+    found = NOBODY
+    least = int(state.emperor)
+    for painter in range(SEATS):
+        place = int(state.place[painter])
+        if place < least:
+            found = painter
+            least = place
+        elif place == least:
+            found = NOBODY
+    return found
+
+
+# --- S4 Round ---------------------------------------------------------------------------------
+
+
+@rule
+def begin_round(state: np.record, number: int) -> None:
+    """Everyone is to choose a card."""
+    state.rounds = number
+    state.phase = CHOOSING
+
+
+@rule
+def owing(state: np.record) -> int:
+    """Chance, if a shuffle is due; those who have not chosen; or the one whose card leaves a choice."""
+    if state.shuffling:
+        return CHANCE
+    if state.phase == RESOLVING:
+        return 1 << int(state.turn)
+    seats = 0
+    if state.phase == CHOOSING:
+        for seat in range(SEATS):
+            if state.chosen[seat] == 0:
+                seats |= 1 << seat
+        seats &= (1 << int(state.players)) - 1
+    return seats
+
+
+PAIRS = HAND
+"""The first action that lays down two cards."""
+EMPEROR_FORWARD, EMPEROR_BACK, PAINTER_FORWARD, PAINTER_BACK = 25, 26, 27, 28
+
+
+@rule
+def legal(state: np.record, seat: int, actions: Actions) -> None:
+    """A choice of cards, which may be changed until the last one is in (S4.1), or a direction (S4.2)."""
+    actions[0] = 0
+    if not 0 <= seat < state.players:
+        return
+    if state.phase == CHOOSING:
+        two = seat == plays_two(state)
+        actions[0] = (1 << EMPEROR_FORWARD) - (1 << PAIRS) if two else (1 << PAIRS) - 1
+    elif state.phase == RESOLVING and seat == state.turn:
+        actions[0] = 3 << (EMPEROR_FORWARD if state.half == GARDEN else PAINTER_FORWARD)
+
+
+@rule
+def apply(state: np.record, seat: int, action: int, trace: Trace | None) -> None:
+    """Takes a choice. The last choice of cards reveals them all, and they are resolved."""
+    if action >= EMPEROR_FORWARD:
+        resolve(state, 1 if action == EMPEROR_FORWARD or action == PAINTER_FORWARD else -1, trace)
+        return
+    own, court = cards_of(state, seat, action)
+    choose(state, seat, own, court)
+    note(trace, CHOSE, seat, own, court, 1 << seat)
+    if owing(state) == 0:
+        reveal_all(state, trace)
+
+
+@rule
+def pair(own: int, court: int) -> int:
+    """The action that lays down two places of the hand: for oneself, and for the court painter."""
+    return PAIRS + own * (HAND - 1) + (court - 1 if court > own else court)
+
+
+@rule
+def cards_of(state: np.record, seat: int, action: int) -> tuple[int, int]:
+    """The cards an action lays down: the player's own, and the court painter's or 0."""
+    if action < PAIRS:
+        return int(state.hand[seat, action]), 0
+    own = (action - PAIRS) // (HAND - 1)
+    court = (action - PAIRS) % (HAND - 1)
+    if court >= own:
+        court += 1
+    return int(state.hand[seat, own]), int(state.hand[seat, court])
+
+
+@rule
+def choose(state: np.record, seat: int, own: int, court: int) -> None:
+    """A secret choice; the cards stay in hand until they are revealed."""
+    state.chosen[seat] = own
+    if seat == plays_two(state):
+        state.chosen[COURT_PAINTER] = court
+
+
+@rule
+def reveal_all(state: np.record, trace: Trace | None) -> None:
+    """S4.1: all cards are turned up, the court painter's last (S9.1), and resolved."""
+    for painter in range(painters(state)):
+        card = int(state.chosen[painter])
+        if card == 0:
+            card = int(state.deck[state.top])
+        reveal(state, painter, card)
+        note(trace, REVEALED, painter, card, 0, EVERYONE)
+    if not new_deck_due(state, trace):
+        resolve(state, 0, trace)
+
+
+@rule
+def reveal(state: np.record, painter: int, card: int) -> None:
+    """One card turned up: from its player's hand, or from the deck."""
+    state.phase = RESOLVING
+    state.chosen[painter] = 0
+    state.played[painter] = card
+    seat = chooser(state, painter)
+    if seat == NOBODY:
+        take(state)
+    else:
+        from_hand(state, seat, card)
+        state.kept[seat] -= 1 - (int(state.shuffled) >> card & 1)
+
+
+@rule
+def resolve(state: np.record, direction: int, trace: Trace | None) -> None:
+    """S4.1: half after half, card after card, up to a choice that a player owes (S4.2).
+
+    `direction` is the choice just made for the half at hand: 1 forward, −1 back, 0 none yet.
+    """
+    if state.turn == NOBODY:
+        next_card(state, trace)
+    while state.phase == RESOLVING:
+        painter = int(state.turn)
+        card = int(state.played[painter])
+        if direction == 0:
+            if KIND[state.half, card] == EITHER and painter < state.players:
+                return
+            direction = 1  # S9.1: what the court painter always chooses
+        if state.half == GARDEN:
+            garden_action(state, painter, card, direction, trace)
+            act(state, painter, PAINTER)
+            note(trace, ACTS, painter, card, PAINTER, EVERYONE)
+        else:
+            painter_action(state, painter, card, direction, trace)
+            next_card(state, trace)
+        direction = 0
+
+
+@rule
+def act(state: np.record, painter: int, half: int) -> None:
+    """A half of a painter's card is at hand."""
+    state.turn = painter
+    state.half = half
+
+
+@rule
+def next_card(state: np.record, trace: Trace | None) -> None:
+    """Turns to the lowest card not resolved yet; there is none once a sakura is reached (S7.1)."""
+    done = int(state.played[state.turn]) if state.turn != NOBODY else 0
+    following = NOBODY
+    lowest = CARDS + 1
+    if state.emperor != next_sakura(state):
+        for painter in range(SEATS):
+            card = int(state.played[painter])
+            if done < card < lowest:
+                following = painter
+                lowest = card
+    if following == NOBODY:
+        end_round(state, trace)
+    else:
+        act(state, following, GARDEN)
+        note(trace, ACTS, following, lowest, GARDEN, EVERYONE)
+
+
+@rule
+def end_round(state: np.record, trace: Trace | None) -> None:
+    """S4.3: the cards are discarded; a sakura just reached is scored (S7); everyone draws."""
+    for painter in range(painters(state)):
+        card = int(state.played[painter])
+        discard(state, painter, card)
+        note(trace, DISCARDED, painter, card, 0, EVERYONE)
+    if state.emperor == next_sakura(state):
+        score_sakura(state, trace)
+    if state.phase == DRAWING:
+        draw_up(state, trace)
+
+
+@rule
+def discard(state: np.record, painter: int, card: int) -> None:
+    """One card from the table to the discard pile."""
+    state.phase = DRAWING
+    state.turn = NOBODY
+    state.half = GARDEN
+    state.played[painter] = 0
+    state.discards = int(state.discards) | 1 << card
+
+
+@rule
+def draw_up(state: np.record, trace: Trace | None) -> None:
+    """S4.3: in seat order everyone draws up to five cards; a new deck may be due in between."""
+    for seat in range(int(state.players)):
+        while state.hand[seat, HAND - 1] == 0:
+            card = take(state)
+            into_hand(state, seat, card)
+            note(trace, DREW, seat, card, 0, 1 << seat)
+            if new_deck_due(state, trace):
+                return
+    begin_round(state, int(state.rounds) + 1)
+    note(trace, BEGAN, -1, state.rounds, 0, EVERYONE)
+
+
+@rule
+def take(state: np.record) -> int:
+    """The top card of the deck."""
+    top = int(state.top)
+    card = int(state.deck[top])
+    state.deck[top] = 0
+    state.top = top + 1
+    state.deck_size -= 1
+    return card
+
+
+@rule
+def into_hand(state: np.record, seat: int, card: int) -> None:
+    """A card to its place in a hand that has room."""
+    for slot in range(HAND):
+        held = int(state.hand[seat, slot])
+        stays = 0 != held < card
+        state.hand[seat, slot] = held if stays else card
+        card = card if stays else held
+
+
+@rule
+def from_hand(state: np.record, seat: int, card: int) -> None:
+    """A card out of a hand: this one, or one of those that are hidden."""
+    for slot in range(HAND - 1):
+        held = int(state.hand[seat, slot])
+        state.hand[seat, slot] = held if 0 < held < card else state.hand[seat, slot + 1]
+    state.hand[seat, HAND - 1] = 0
+
+
+@rule
+def new_deck_due(state: np.record, trace: Trace | None) -> bool:
+    """S4.3: as soon as the last card is taken, the discard pile becomes the deck, to be shuffled."""
+    if state.deck_size > 0:
+        return False
+    gather(state)
+    note(trace, GATHERED, -1, state.deck_size, 0, EVERYONE)
+    return True
+
+
+@rule
+def gather(state: np.record) -> None:
+    """The discard pile becomes the deck; what all know of it is kept for `redeal`."""
+    discards = int(state.discards)
+    count = 0
+    for card in range(1, CARDS + 1):
+        if discards >> card & 1:
+            state.deck[count] = card
+            count += 1
+    state.top = 0
+    state.deck_size = count
+    state.shuffled = discards
+    state.discards = 0
+    state.shuffling = 1
+    for seat in range(int(state.players)):
+        state.kept[seat] = hand_size(state, seat)
+
+
+@rule
+def hand_size(state: np.record, seat: int) -> int:
+    """How many cards a seat holds."""
+    size = 0
+    while size < HAND and state.hand[seat, size] != 0:
+        size += 1
+    return size
+
+
+# --- S5 Movement ------------------------------------------------------------------------------
+
+
+@rule
+def others(state: np.record, painter: int) -> int:
+    """The spaces that hold other painters, as bits."""
+    spaces = 0
+    for other in range(SEATS):
+        if other != painter:
+            spaces |= 1 << int(state.place[other])
+    return spaces
+
+
+@rule
+def walk(state: np.record, painter: int, space: int, steps: int, trace: Trace | None) -> None:
+    """A painter goes so many steps, counted from `space`: forward, or back if less than 0."""
+    if steps > 0:
+        space = space_ahead(state, painter, space, steps)
+    else:
+        space = space_behind(state, painter, space, -steps)
+    if space == state.emperor:
+        disgrace(state, painter, trace)
+    else:
+        note(trace, WALKED, painter, state.place[painter], space, EVERYONE)
+        state.place[painter] = space
+
+
+@rule
+def space_ahead(state: np.record, painter: int, space: int, steps: int) -> int:
+    """S5.1: the space so many empty spaces ahead; nobody gets further than the Emperor (S5.2)."""
+    taken = others(state, painter)
+    while steps > 0 and space < state.emperor:
+        space += 1
+        if not taken >> space & 1:
+            steps -= 1
+    return space
+
+
+@rule
+def space_behind(state: np.record, painter: int, space: int, steps: int) -> int:
+    """S5.1: the space so many empty spaces behind; beyond the path lies the gate (S5.5)."""
+    taken = others(state, painter)
+    while steps > 0 and space > GATE:
+        space -= 1
+        if not taken >> space & 1:
+            steps -= 1
+    return space
+
+
+@rule
+def disgrace(state: np.record, painter: int, trace: Trace | None) -> None:
+    """S5.2, S5.3: a token lost, if there is one, and back three empty spaces from the Emperor's."""
+    lost = 1 if state.tokens[painter] > 0 else 0
+    state.tokens[painter] -= lost
+    state.place[painter] = space_behind(state, painter, int(state.emperor), 3)
+    note(trace, DISGRACED, painter, lost, state.place[painter], EVERYONE)
+
+
+@rule
+def lead_emperor(state: np.record, steps: int, trace: Trace | None) -> None:
+    """The Emperor goes forward, to a new sakura at most (S7.1), or back, to the first space (S5.5)."""
+    start = int(state.emperor)
+    space = min(max(start + steps, GATE + 1), next_sakura(state))
+    state.emperor = space
+    note(trace, LED, -1, start, space, EVERYONE)
+    if space < start:
+        for painter in range(SEATS):
+            if state.place[painter] == space:  # S5.3
+                disgrace(state, painter, trace)
+
+
+# --- S6 Actions -------------------------------------------------------------------------------
+
+
+@rule
+def garden_action(state: np.record, painter: int, card: int, direction: int, trace: Trace | None) -> None:
+    """S6.1–S6.5: the upper half of a card."""
+    kind = int(KIND[GARDEN, card])
+    steps = int(STEPS[GARDEN, card]) * direction
+    if kind == FIXED or kind == EITHER:
+        lead_emperor(state, steps, trace)
+        return
+    moved = closest(state) if kind == CLOSEST else furthest(state)
+    if moved == NOBODY:
+        note(trace, IDLE, painter, card, 0, EVERYONE)
+    else:
+        walk(state, moved, int(state.place[moved]), steps, trace)
+
+
+@rule
+def painter_action(state: np.record, painter: int, card: int, direction: int, trace: Trace | None) -> None:
+    """S6.6–S6.9: the lower half of a card."""
+    kind = int(KIND[PAINTER, card])
+    steps = int(STEPS[PAINTER, card]) * direction
+    space = int(state.place[painter])
+    if kind == COUNT:
+        steps = painters_ahead(state, space)
+    elif kind == OVERTAKE:
+        ahead = next_ahead(state, space)
+        if ahead == space:
+            steps = 0
+        space = ahead
+    walk(state, painter, space, steps, trace)
+
+
+@rule
+def painters_ahead(state: np.record, space: int) -> int:
+    """How many painters stand between a space and the Emperor."""
+    ahead = 0
+    for painter in range(SEATS):
+        if space < state.place[painter] < state.emperor:
+            ahead += 1
+    return ahead
+
+
+@rule
+def next_ahead(state: np.record, space: int) -> int:
+    """The space of the next painter ahead of a space; the same space if there is none."""
+    ahead = int(state.emperor)
+    for painter in range(SEATS):
+        place = int(state.place[painter])
+        if space < place < ahead:
+            ahead = place
+    return ahead if ahead < state.emperor else space
+
+
+# --- S7 Scoring -------------------------------------------------------------------------------
+
+
+@rule
+def score_sakura(state: np.record, trace: Trace | None) -> None:
+    """S7.2–S7.4: the painters are paid by rank and line up; after the last sakura the game ends (S8.1)."""
+    long = long_bridges(state)
+    sakura = int(state.scored) + 1
+    last = sakura == SAKURA.shape[1]
+    state.scored = sakura
+    note(trace, BLOSSOMED, -1, sakura, state.emperor, EVERYONE)
+    painter = closest(state)
+    rank = 0
+    while painter != NOBODY:
+        gain = int(REWARDS[long, rank])
+        if last and rank == 0:
+            gain += LAST_SAKURA_BONUS
+        if gain > 0:
+            state.tokens[painter] += gain
+            note(trace, EARNED, painter, gain, state.tokens[painter], EVERYONE)
+        painter = next_behind(state, int(state.place[painter]))
+        rank += 1
+    if last:
+        state.phase = OVER
+        note(trace, ENDED, -1, 0, 0, EVERYONE)
+    else:
+        line_up(state, trace)
+
+
+@rule
+def line_up(state: np.record, trace: Trace | None) -> None:
+    """S7.4: the second painter moves directly behind the first, the third behind the second …"""
+    painter = closest(state)
+    if painter == NOBODY:
+        return
+    space = int(state.place[painter])
+    painter = next_behind(state, space)
+    while painter != NOBODY:
+        start = int(state.place[painter])
+        following = next_behind(state, start)
+        space -= 1
+        if space > start:
+            state.place[painter] = space
+            note(trace, LINED_UP, painter, start, space, EVERYONE)
+        painter = following
+
+
+# --- S8 End -----------------------------------------------------------------------------------
+
+
+@rule
+def score(state: np.record, seat: int) -> int:
+    """A painter's tokens; with two players, seat 2 is the court painter's."""
+    return int(state.tokens[seat])
+
+
+@rule
+def winners(state: np.record) -> int:
+    """Most tokens; of those tied the closest (S8.2). Bit 2 is the court painter's, with two players."""
+    if state.phase != OVER:
+        return 0
+    best = -1
+    seats = 0
+    for painter in range(painters(state)):
+        standing = int(state.tokens[painter]) << 8 | int(state.place[painter])
+        if standing > best:
+            best = standing
+            seats = 0
+        if standing == best:
+            seats |= 1 << painter
+    return seats
+
+
+# --- S9 Two players ---------------------------------------------------------------------------
+
+
+@rule
+def plays_two(state: np.record) -> int:
+    """S9.2: who lays down a card for the court painter too: the player further back, or nobody."""
+    if state.variant != TRICKY or state.players != 2 or state.place[0] == state.place[1]:
+        return NOBODY
+    return 0 if state.place[0] < state.place[1] else 1
+
+
+@rule
+def chooser(state: np.record, painter: int) -> int:
+    """The player from whose hand a painter's card comes; nobody if it comes from the deck (S9.1)."""
+    return painter if painter < state.players else plays_two(state)
+
+
+# --- What happened ----------------------------------------------------------------------------
+
+
+@rule
+def retell(state: np.record, event: Event) -> None:
+    """Does what one event says; what it hides stays hidden."""
+    what, seat, x, y = event[0], int(event[1]), int(event[2]), int(event[3])
+    if what == STACKED:
+        if x != HIDDEN:
+            state.deck[x] = y
+    elif what == SHUFFLED:
+        state.shuffling = 0
+    elif what == DREW:
+        take(state)
+        into_hand(state, seat, x)
+    elif what == BEGAN:
+        begin_round(state, x)
+    elif what == CHOSE:
+        choose(state, seat, x, y)
+    elif what == REVEALED:
+        reveal(state, seat, x)
+    elif what == GATHERED:
+        gather(state)
+    elif what == ACTS:
+        act(state, seat, y)
+    elif what == LED:
+        state.emperor = y
+    elif what == WALKED or what == LINED_UP:
+        state.place[seat] = y
+    elif what == DISGRACED:
+        state.tokens[seat] -= x
+        state.place[seat] = y
+    elif what == DISCARDED:
+        discard(state, seat, x)
+    elif what == BLOSSOMED:
+        state.scored = x
+    elif what == EARNED:
+        state.tokens[seat] = y
+    elif what == ENDED:
+        state.phase = OVER
+
+
+# --- What a player may know -------------------------------------------------------------------
+
+
+@rule
+def redact(state: np.record, seat: int) -> None:
+    """Hides the deck, the hands and the secret choices of others, and the key."""
+    for i in range(8):
+        state.key[i] = 0
+    state.page = 0
+    state.series = 0
+    top = int(state.top)
+    for i in range(top, top + int(state.deck_size)):
+        state.deck[i] = HIDDEN
+    for other in range(int(state.players)):
+        if other != seat:
+            for i in range(hand_size(state, other)):
+                state.hand[other, i] = HIDDEN
+    for painter in range(painters(state)):
+        if state.chosen[painter] != 0 and chooser(state, painter) != seat:
+            state.chosen[painter] = HIDDEN
+
+
+@rule
+def redeal(state: np.record, seat: int, dice: Dice) -> None:
+    """Another key, deck, hands and choices, from all the cards that the seat does not see.
+
+    Everyone saw the discards become the deck at the last shuffle. So a card that was not among them
+    can only be in a hand, as one of those `kept` since, and a card drawn since must have been.
+    """
+    redact(state, seat)
+    for i in range(8):
+        state.key[i] = nature.roll(dice, 1 << 31) << 1 | nature.roll(dice, 2)
+    unseen = ALL_CARDS & ~seen(state, seat)
+    older = spread(state, unseen & ~int(state.shuffled), dice)
+    for other in range(int(state.players)):
+        if other != seat:
+            for _ in range(int(state.kept[other])):
+                older -= 1
+                replace_hidden(state, other, int(state.deck[older]))
+    left = spread(state, unseen & int(state.shuffled), dice)
+    for other in range(int(state.players)):
+        while state.hand[other, 0] == HIDDEN:
+            left -= 1
+            replace_hidden(state, other, int(state.deck[left]))
+        if state.chosen[other] == HIDDEN:
+            two = other == plays_two(state)
+            action = PAIRS + nature.roll(dice, EMPEROR_FORWARD - PAIRS) if two else nature.roll(dice, HAND)
+            own, court = cards_of(state, other, action)
+            choose(state, other, own, court)
+    push_down(state, left)
+
+
+@rule
+def seen(state: np.record, seat: int) -> int:
+    """The cards that lie open, and those in the seat's own hand, as bits."""
+    cards = int(state.discards)
+    for painter in range(painters(state)):
+        cards |= 1 << int(state.played[painter])
+    if seat >= 0:
+        for i in range(HAND):
+            cards |= 1 << int(state.hand[seat, i])
+    return cards
+
+
+@rule
+def spread(state: np.record, cards: int, dice: Dice) -> int:
+    """Lays a set of cards where the deck is, from its very beginning, in an order of the dice."""
+    count = 0
+    for card in range(1, CARDS + 1):
+        if cards >> card & 1:
+            other = nature.roll(dice, count + 1)
+            state.deck[count] = state.deck[other]
+            state.deck[other] = card
+            count += 1
+    return count
+
+
+@rule
+def replace_hidden(state: np.record, seat: int, card: int) -> None:
+    """A hidden card of a hand becomes this one."""
+    from_hand(state, seat, HIDDEN)
+    into_hand(state, seat, card)
+
+
+@rule
+def push_down(state: np.record, count: int) -> None:
+    """Moves so many cards from the beginning of the deck to where its top is."""
+    top = int(state.top)
+    for i in range(CARDS - 1, -1, -1):
+        state.deck[i] = state.deck[i - top] if top <= i < top + count else 0
