@@ -74,6 +74,14 @@ def test_below_stays_below_and_reaches_everything(sides: int) -> None:
     assert {int(below(state, sides)) for _ in range(40 * sides)} == set(range(sides))
 
 
+def test_below_draws_again_where_a_draw_would_be_uneven() -> None:
+    """With 1½·2³⁰ sides a quarter of all words must be thrown away; each third stays equally likely."""
+    state, sides, draws = keyed(6), 3 << 29, 6000
+    thirds = Counter(int(below(state, sides)) * 3 // sides for _ in range(draws))
+    assert int(state.page) > draws * 1.2
+    assert sum((count - draws / 3) ** 2 / (draws / 3) for count in thirds.values()) < 13.8  # 1 in 1000
+
+
 def test_a_key_depends_on_all_of_its_seed_and_on_its_kind() -> None:
     keys = [key_of(seed).tobytes() for seed in (7, 8, "7", b"7", "teien")]
     assert len(set(keys)) == len(keys)

@@ -123,8 +123,8 @@ def shuffle(state: np.record, cards: npt.NDArray[np.integer], count: int) -> int
             product = wide(words[used]) * sides
             used += 1
             low = product & _MASK
-            if low >= sides or low >= (_MASK + 1) % sides:  # else a biased draw: draw again
-                break
+            if low >= sides or low >= (_MASK + 1) % sides:  # pragma: no branch  (once in 2²⁶ draws)
+                break  # else this draw would be uneven: draw again
         other = product >> 32
         card = cards[last]
         cards[last] = cards[other]
