@@ -52,8 +52,7 @@ def table(
     state.deck[: len(pile)] = pile
     state.deck_size = len(pile)
     state.shuffling = 0
-    state.phase = sakura.CHOOSING
-    state.rounds = 1
+    sakura.begin_round(state, 1)
     state.emperor = emperor
     state.scored = scored
     state.place[: len(places)] = places

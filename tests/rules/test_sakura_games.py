@@ -365,12 +365,9 @@ def digest(games: int) -> str:
 def test_plain_python_and_compiled_code_give_the_same_bytes() -> None:
     digests = [
         subprocess.run(
-            [sys.executable, __file__],
-            env={
-                **os.environ,
-                "NUMBA_DISABLE_JIT": plain,
-                "PYTHONPATH": str(Path(sakura.__file__).parents[2]),
-            },
+            [sys.executable, "-m", "tests.rules.test_sakura_games"],
+            env={**os.environ, "NUMBA_DISABLE_JIT": plain},
+            cwd=Path(__file__).parents[2],
             capture_output=True,
             text=True,
             check=True,

@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.rules import chance as nature
+from teien.rules.bits import nth_bit
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, note
 
@@ -210,9 +211,9 @@ State = np.dtype(
         ("phase", "i1"),
         ("shuffling", "i1"),  # whether the deck is to be shuffled before anything else
         ("rounds", "i4"),
-        # two bytes each, so that no byte of the record is padding, which a copy leaves undefined
-        ("players", "i2"),
-        ("variant", "i2"),  # S9.2
+        ("undecided", "i2"),  # the seats that have not chosen a card yet, as bits
+        ("players", "i1"),
+        ("variant", "i1"),  # S9.2
     ],
     align=True,
 )
@@ -322,6 +323,7 @@ def begin_round(state: np.record, number: int) -> None:
     """Everyone is to choose a card."""
     state.rounds = number
     state.phase = CHOOSING
+    state.undecided = (1 << int(state.players)) - 1
 
 
 @rule
@@ -331,13 +333,7 @@ def owing(state: np.record) -> int:
         return CHANCE
     if state.phase == RESOLVING:
         return 1 << int(state.turn)
-    seats = 0
-    if state.phase == CHOOSING:
-        for seat in range(SEATS):
-            if state.chosen[seat] == 0:
-                seats |= 1 << seat
-        seats &= (1 << int(state.players)) - 1
-    return seats
+    return int(state.undecided)
 
 
 PAIRS = HAND
@@ -367,7 +363,7 @@ def apply(state: np.record, seat: int, action: int, trace: Trace | None) -> None
     own, court = cards_of(state, seat, action)
     choose(state, seat, own, court)
     note(trace, CHOSE, seat, own, court, 1 << seat)
-    if owing(state) == 0:
+    if state.undecided == 0:
         reveal_all(state, trace)
 
 
@@ -393,6 +389,7 @@ def cards_of(state: np.record, seat: int, action: int) -> tuple[int, int]:
 def choose(state: np.record, seat: int, own: int, court: int) -> None:
     """A secret choice; the cards stay in hand until they are revealed."""
     state.chosen[seat] = own
+    state.undecided = int(state.undecided) & ~(1 << seat)
     if seat == plays_two(state):
         state.chosen[COURT_PAINTER] = court
 
@@ -584,12 +581,11 @@ def hand_size(state: np.record, seat: int) -> int:
 
 @rule
 def others(state: np.record, painter: int) -> int:
-    """The spaces that hold other painters, as bits."""
+    """The spaces that hold other painters, as bits; the gate, which has room for all, is left out."""
     spaces = 0
     for other in range(SEATS):
-        if other != painter:
-            spaces |= 1 << int(state.place[other])
-    return spaces
+        spaces |= 1 << int(state.place[other])
+    return spaces & ~(1 << int(state.place[painter]) | 1 << GATE)
 
 
 @rule
@@ -609,12 +605,8 @@ def walk(state: np.record, painter: int, space: int, steps: int, trace: Trace | 
 @rule
 def space_ahead(state: np.record, painter: int, space: int, steps: int) -> int:
     """S5.1: the space so many empty spaces ahead; nobody gets further than the Emperor (S5.2)."""
-    taken = others(state, painter)
-    while steps > 0 and space < state.emperor:
-        space += 1
-        if not taken >> space & 1:
-            steps -= 1
-    return space
+    empty = ~others(state, painter) >> (space + 1) & 0xFFFFFFFF
+    return min(space + 1 + nth_bit(empty, steps - 1), int(state.emperor))
 
 
 @rule
