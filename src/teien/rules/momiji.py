@@ -136,10 +136,10 @@ FACTORIALS = np.array([1, 1, 2, 6, 24, 120, 720])
 _NUMBERS: list[Any] = list(np.arange(31))  # not Python's: the compiler would copy `tell` for each of those
 
 (UNBOXED, UNCOVERED, DEALT, REVEALED, WITHERED, OFFERED, CHOOSES, DRAFTED, BOXED) = _NUMBERS[1:10]
-"""Set-up: the leaves in play (bits); an objective lies face up (objective, place); a card is dealt to
-a seat (card); a card comes from the deck to its column (card, cards there before), or is discarded
-because the column is full (card); a landscape is offered (place, letter); a seat is to choose one, and
-does (letter, place); the landscapes left over go back into the box."""
+"""Set-up: the leaves in play and who begins (bits, seat); an objective lies face up (objective, place);
+a card is dealt to a seat (card); a card comes from the deck to its column (card, cards there before),
+or is discarded because the column is full (card); a landscape is offered (place, letter); a seat is to
+choose one, and does (letter, place); the landscapes left over go back into the box."""
 (BEGAN, GAINED, REFILLED, TOOK, PLAYED, CROWNED, CLAIMED, TRADED, DROPPED) = _NUMBERS[10:19]
 """A turn begins; acorns are gained or paid (change, what it makes); more cards are bought; a column is
 taken (leaf, cards); a card is played (card, side); a Torii token is put on a pile (leaf, tokens left);
@@ -182,8 +182,8 @@ State = np.dtype(
         ("stage", "i1"),
         ("turn", "i1"),
         ("first", "i1"),
-        ("types", "i1", LEAVES),  # the leaves as drawn: as many as needed from the front are in play
-        ("in_play", "i1"),  # the leaves in play, as bits
+        ("types", "i1", LEAVES),  # the leaves as drawn: as many as needed from the front are in play …
+        ("in_play", "i1"),  # … and these, as bits
         ("deck", "i1", DECK),  # top first; what has been drawn is blank
         ("drawn", "i1"),
         ("column", "i1", (LEAVES, FULL_COLUMN)),  # the display, in the order in which cards came
@@ -390,7 +390,7 @@ def lay_deck(state: np.record) -> int:
 @rule
 def deal(state: np.record, trace: Trace | None) -> None:
     """Six cards and some acorns for everyone, a display, and the objectives, from what chance has laid."""
-    tell(state, trace, UNBOXED, NOBODY, drawn_leaves(state), 0)
+    tell(state, trace, UNBOXED, NOBODY, drawn_leaves(state), int(state.first))
     for place in range(objectives_used(state)):
         tell(state, trace, UNCOVERED, NOBODY, int(state.objectives[place]), place)
     first, players = int(state.first), int(state.players)
@@ -398,7 +398,7 @@ def deal(state: np.record, trace: Trace | None) -> None:
         seat = (first + i) % players
         gain(state, trace, seat, 4 if i == 0 else 5)  # M2.5
         for _ in range(6):
-            tell_to(state, trace, DEALT, seat, top_of_deck(state), 0, 1 << seat)
+            tell_to(state, trace, DEALT, wide(seat), wide(top_of_deck(state)), wide(0), wide(1 << seat))
     reveal_four(state, trace)
     if drafts(state):
         for place in range(TILES):
@@ -579,7 +579,8 @@ def allow_all(actions: Actions, first: int, chosen: int) -> None:
     near = (chosen & 0xFFFFFFFF) << place
     far = (chosen >> 32) << place
     actions[word] |= np.uint32(near & 0xFFFFFFFF)
-    actions[word + 1] |= np.uint32(near >> 32 | far & 0xFFFFFFFF)
+    if near >> 32 | far:  # only then is there sure to be a next word
+        actions[word + 1] |= np.uint32(near >> 32 | far & 0xFFFFFFFF)
     if far >> 32:
         actions[word + 2] |= np.uint32(far >> 32)
 
@@ -965,7 +966,7 @@ def use(state: np.record, seat: int, action: int, trace: Trace | None) -> None:
         gain(state, trace, seat, 2)
     elif letter == D:
         for _ in range(min(4, deck_left(state))):
-            tell_to(state, trace, DREW, seat, top_of_deck(state), 0, 1 << seat)
+            tell_to(state, trace, DREW, wide(seat), wide(top_of_deck(state)), wide(0), wide(1 << seat))
     elif letter == F:
         leaf = action - USE_F
         tell(state, trace, PICKED, seat, int(state.column[leaf, int(state.height[leaf]) - 1]), leaf)
@@ -1191,7 +1192,7 @@ def solo_won(state: np.record) -> bool:
 @rule
 def tell(state: np.record, trace: Trace | None, what: int, seat: int, x: int, y: int) -> None:
     """Something happens before everyone's eyes."""
-    tell_to(state, trace, what, seat, x, y, EVERYONE)
+    tell_to(state, trace, what, wide(seat), wide(x), wide(y), wide(EVERYONE))
 
 
 @rule
@@ -1199,8 +1200,8 @@ def tell_to(
     state: np.record, trace: Trace | None, what: int, seat: int, x: int, y: int, audience: int
 ) -> None:
     """Something happens, and only these seats (bits) may know what exactly."""
-    happen(state, what, wide(seat), wide(x), wide(y))
-    note(trace, what, wide(seat), wide(x), wide(y), wide(audience))
+    happen(state, what, seat, x, y)
+    note(trace, what, seat, x, y, audience)
 
 
 @rule
@@ -1272,10 +1273,10 @@ def happen(state: np.record, what: int, seat: int, x: int, y: int) -> None:
 def happen_in_set_up(state: np.record, what: int, seat: int, x: int, y: int) -> None:
     """What can happen before the first turn, but for the deal of the cards."""
     if what == UNBOXED:
-        state.in_play = x
-        for i in range(objectives_used(state), OBJECTIVES):
-            state.objectives[i] = HIDDEN
+        unbox(state, x)
+        state.first = y
     elif what == UNCOVERED:
+        state.objectives[y] = x
         state.owner[x] = FACE_UP
     elif what == OFFERED:
         state.pool[int(state.offered)] = HIDDEN
@@ -1317,6 +1318,21 @@ def happen_by_landscape(state: np.record, what: int, seat: int, x: int, y: int) 
     else:  # FOUND
         remove(state.discards, x)
         receive(state, seat, x)
+
+
+@rule
+def unbox(state: np.record, leaves: int) -> None:
+    """M2.1, M2.3: these leaves are in play; other leaves and objectives stay in the box."""
+    state.in_play = leaves
+    place = 0
+    for leaf in range(LEAVES):
+        if leaves >> leaf & 1:
+            state.types[place] = leaf
+            place += 1
+    for i in range(place, LEAVES):
+        state.types[i] = HIDDEN
+    for i in range(objectives_used(state), OBJECTIVES):
+        state.objectives[i] = HIDDEN
 
 
 @rule
@@ -1652,15 +1668,13 @@ def bury(state: np.record, count: int, buried: int, dice: Dice) -> int:
     left = count
     for seat in range(int(state.players)):
         clear(state.under[seat])
-        skips = imagine_skips(state, seat, dice)
+        skips = imagine_skips(state, seat, count, dice)
         if skips < 0:
             return -1
         for leaf in range(LEAVES):
             for value in range(top_value(state, seat, leaf)):
                 if not skips >> (4 * leaf + value) & 1:
-                    place = left - 1
-                    while place >= 0 and not is_card(int(state.deck[place]), leaf, value):
-                        place -= 1
+                    place = hidden_card(state, left, leaf, value)
                     if place < 0:
                         return -1
                     left -= 1
@@ -1678,9 +1692,13 @@ def bury(state: np.record, count: int, buried: int, dice: Dice) -> int:
 
 
 @rule
-def is_card(card: int, leaf: int, value: int) -> bool:
-    """Whether a card is of this leaf and value."""
-    return card >> 3 == leaf and VALUES[card & 7] == value
+def hidden_card(state: np.record, count: int, leaf: int, value: int) -> int:
+    """Where one of the first `count` hidden cards is of this leaf and value, −1 if none is."""
+    for place in range(count - 1, -1, -1):
+        card = int(state.deck[place])
+        if card >> 3 == leaf and VALUES[card & 7] == value:
+            return place
+    return -1
 
 
 @rule
@@ -1693,23 +1711,39 @@ def bury_card(state: np.record, seat: int, place: int, last: int) -> None:
 
 
 @rule
-def imagine_skips(state: np.record, seat: int, dice: Dice) -> int:
-    """The values a seat's piles lack by landscape A (bit leaf × 4 + value); −1 for an impossible draw."""
-    choices = 0
+def imagine_skips(state: np.record, seat: int, count: int, dice: Dice) -> int:
+    """The values a seat's piles lack by landscape A (bit leaf × 4 + value); −1 for an impossible draw.
+
+    Those of which no card is hidden were skipped for sure, the others are drawn evenly.
+    """
+    missing = skips_made(state, seat)
+    if missing == 0:
+        return 0
+    skips, places = 0, 0
     for leaf in range(LEAVES):
-        choices += max(0, top_value(state, seat, leaf))
-    skips = 0
-    for _ in range(skips_made(state, seat)):
-        choice = nature.roll(dice, choices)
-        leaf = 0
-        while choice >= max(0, top_value(state, seat, leaf)):
-            choice -= max(0, top_value(state, seat, leaf))
-            leaf += 1
-        place = 4 * leaf + choice
+        for value in range(top_value(state, seat, leaf)):
+            places += 1
+            if hidden_card(state, count, leaf, value) < 0:
+                skips |= 1 << (4 * leaf + value)
+                missing -= 1
+    for _ in range(missing):
+        if places == 0:
+            return -1
+        place = nth_place(state, seat, nature.roll(dice, places))
         if skips & (0b111 << place >> 1):  # twice the same, or two numbers skipped at once
             return -1
         skips |= 1 << place
     return skips
+
+
+@rule
+def nth_place(state: np.record, seat: int, n: int) -> int:
+    """The n-th value below the top of a seat's piles, as a bit of `imagine_skips`."""
+    leaf = 0
+    while n >= max(0, top_value(state, seat, leaf)):
+        n -= max(0, top_value(state, seat, leaf))
+        leaf += 1
+    return 4 * leaf + n
 
 
 @rule
