@@ -11,8 +11,8 @@ them one by one; only `happen` changes the state. So the trace leaves nothing ou
 
 **Every game ends.** Cards move one way only, deck → display → hand → pile or discards, but for the
 card that landscape G brings back, once a tile. Each turn takes a card, lays a card, or claims an
-objective; one may pass only when the display is empty, and so the deck as well, and then the last
-turns have been announced. That allows no more turns than cards, objectives and last turns together.
+objective, so each is used up by some turn; and one may pass only when the display is empty, hence the
+deck as well, and then the last turns have been announced or are about to be.
 """
 
 from __future__ import annotations
