@@ -21,9 +21,7 @@ OBJECTIVES = [*LEAVES, "tallest", "tops", "torii", "acorns", "variety", "zeros"]
 LETTERS = "ABCDEFG"
 EVENTS = {
     int(getattr(momiji, name)): name
-    for name in """UNBOXED UNCOVERED DEALT REVEALED WITHERED OFFERED CHOOSES DRAFTED BOXED BEGAN GAINED
-    REFILLED TOOK PLAYED CROWNED CLAIMED TRADED DROPPED USED ARRANGED PICKED DREW KEPT FOUND SWEPT
-    RAN_SHORT MATCHED TURN_ENDED LAST_TURNS FINISHED""".split()
+    for name in ["UNBOXED", "UNCOVERED", "DEALT", "REVEALED", "WITHERED", "OFFERED", "CHOOSES", "DRAFTED", "BOXED", "BEGAN", "GAINED", "REFILLED", "TOOK", "PLAYED", "CROWNED", "CLAIMED", "TRADED", "DROPPED", "USED", "ARRANGED", "PICKED", "DREW", "KEPT", "FOUND", "SWEPT", "RAN_SHORT", "MATCHED", "TURN_ENDED", "LAST_TURNS", "FINISHED"]
 }
 
 # --- The table --------------------------------------------------------------------------------
@@ -289,7 +287,7 @@ def test_M1_4_a_draft_pool_has_each_letter_twice():
     momiji.set_up(state)
     before = list(state.pool)
     momiji.chance(state)
-    assert Counter(state.pool.tolist()) == {letter: 2 for letter in range(7)}
+    assert Counter(state.pool.tolist()) == dict.fromkeys(range(7), 2)
     assert before != list(state.pool)
 
 
@@ -916,7 +914,7 @@ def test_M8_C_also_with_no_change_or_no_pile():
 
 def test_M8_C_all_orders_of_the_piles_are_there_and_only_those():
     for count in range(1, 7):
-        own = {leaf: "0l" for leaf in LEAVES[:count]}
+        own = dict.fromkeys(LEAVES[:count], "0l")
         state = position(4, piles=(own,), shown="red2", tiles=("CCC",) * 4)
         actions = legal(state)
         marked = [i for i in range(momiji.USE_C, momiji.ACTIONS) if allowed(actions, i)]
