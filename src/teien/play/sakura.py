@@ -111,9 +111,7 @@ class Sakura(Book):
         if action not in range(rules.ACTIONS):
             return f"There is no action {action}; the actions of Sakura are 0 to {rules.ACTIONS - 1}."
         if action not in WAY_NAMES:
-            return (
-                _why_no_cards(state, seat, 1 if action < rules.PAIRS else 2) or "The cards are not in hand."
-            )
+            return _why_no_cards(state, seat, 1 if action < rules.PAIRS else 2)
         if state.phase == rules.CHOOSING:
             return "No way is asked for while cards are chosen; it is when the card acts (S4.2)."
         if seat != state.turn:
@@ -215,8 +213,8 @@ def _read_deck(given: object, expected: set[int]) -> list[int]:
     return cards
 
 
-def _why_no_cards(state: np.record, seat: int, count: int) -> str | None:
-    """Why a seat may not lay down so many cards now."""
+def _why_no_cards(state: np.record, seat: int, count: int) -> str:
+    """Why a seat may not lay down so many cards now; nothing if it may."""
     if state.phase == rules.OVER:
         return "The game is over."
     if state.phase != rules.CHOOSING:
@@ -231,7 +229,7 @@ def _why_no_cards(state: np.record, seat: int, count: int) -> str | None:
             else "this is not the tricky game"
         )
         return f"One card is asked for, not two: {why} (S4.1, S9.2)."
-    return None
+    return ""
 
 
 def _slot(state: np.record, seat: int, card: int) -> int:

@@ -192,7 +192,7 @@ def card_lines(table: Json, names: Sequence[str]) -> Iterable[str]:
     for i, painter in enumerate(table["painters"]):
         if painter["seat"] is None or painter["hand"] is None:
             continue
-        yield f"Hand of {names[i]}:"
+        yield f"Hand ({names[i]}):"
         for card in painter["hand"]:
             yield f"{card['card']:>4}  {card_words(card['card'])}{_chosen_for(table, i, card['card'])}"
     discards = " ".join(map(str, table["discards"])) or "none"
