@@ -21,7 +21,38 @@ OBJECTIVES = [*LEAVES, "tallest", "tops", "torii", "acorns", "variety", "zeros"]
 LETTERS = "ABCDEFG"
 EVENTS = {
     int(getattr(momiji, name)): name
-    for name in ["UNBOXED", "UNCOVERED", "DEALT", "REVEALED", "WITHERED", "OFFERED", "CHOOSES", "DRAFTED", "BOXED", "BEGAN", "GAINED", "REFILLED", "TOOK", "PLAYED", "CROWNED", "CLAIMED", "TRADED", "DROPPED", "USED", "ARRANGED", "PICKED", "DREW", "KEPT", "FOUND", "SWEPT", "RAN_SHORT", "MATCHED", "TURN_ENDED", "LAST_TURNS", "FINISHED"]
+    for name in [
+        "UNBOXED",
+        "UNCOVERED",
+        "DEALT",
+        "REVEALED",
+        "WITHERED",
+        "OFFERED",
+        "CHOOSES",
+        "DRAFTED",
+        "BOXED",
+        "BEGAN",
+        "GAINED",
+        "REFILLED",
+        "TOOK",
+        "PLAYED",
+        "CROWNED",
+        "CLAIMED",
+        "TRADED",
+        "DROPPED",
+        "USED",
+        "ARRANGED",
+        "PICKED",
+        "DREW",
+        "KEPT",
+        "FOUND",
+        "SWEPT",
+        "RAN_SHORT",
+        "MATCHED",
+        "TURN_ENDED",
+        "LAST_TURNS",
+        "FINISHED",
+    ]
 }
 
 # --- The table --------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.rules import chance as nature
-from teien.rules.bits import nth_bit
+from teien.rules.bits import bits, nth_bit
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, note
 
@@ -195,10 +195,11 @@ State = np.dtype(
         *nature.CHANCE_FIELDS,
         ("discards", "i8"),  # the discard pile, bit by card
         ("shuffled", "i8"),  # the cards of the deck when it was last shuffled: all have seen them go in
+        ("hand", "i8", SEATS),  # the cards that each seat holds and that are not hidden, bit by card
         ("deck", "i1", CARDS),  # face down, the top card at `top`
         ("top", "i1"),
         ("deck_size", "i1"),
-        ("hand", "i1", (SEATS, HAND)),  # ascending, then zeros
+        ("held", "i1", SEATS),  # how many cards each seat holds
         ("kept", "i1", SEATS),  # how many cards of each hand are older than that shuffle
         ("chosen", "i1", SEATS),  # by painter: the secret choice, still in hand
         ("played", "i1", SEATS),  # by painter: the card face up on the table
@@ -377,12 +378,22 @@ def pair(own: int, court: int) -> int:
 def cards_of(state: np.record, seat: int, action: int) -> tuple[int, int]:
     """The cards an action lays down: the player's own, and the court painter's or 0."""
     if action < PAIRS:
-        return int(state.hand[seat, action]), 0
+        return card_at(state, seat, action), 0
     own = (action - PAIRS) // (HAND - 1)
     court = (action - PAIRS) % (HAND - 1)
     if court >= own:
         court += 1
-    return int(state.hand[seat, own]), int(state.hand[seat, court])
+    return card_at(state, seat, own), card_at(state, seat, court)
+
+
+@rule
+def card_at(state: np.record, seat: int, slot: int) -> int:
+    """The card in a place of a hand, counted from the lowest."""
+    hand = int(state.hand[seat])
+    low = bits(hand & 0xFFFFFFFF)
+    if slot < low:
+        return nth_bit(hand & 0xFFFFFFFF, slot)
+    return 32 + nth_bit(hand >> 32, slot - low)
 
 
 @rule
@@ -499,7 +510,7 @@ def discard(state: np.record, painter: int, card: int) -> None:
 def draw_up(state: np.record, trace: Trace | None) -> None:
     """S4.3: in seat order everyone draws up to five cards; a new deck may be due in between."""
     for seat in range(int(state.players)):
-        while state.hand[seat, HAND - 1] == 0:
+        while state.held[seat] < HAND:
             card = take(state)
             into_hand(state, seat, card)
             note(trace, DREW, seat, card, 0, 1 << seat)
@@ -522,21 +533,17 @@ def take(state: np.record) -> int:
 
 @rule
 def into_hand(state: np.record, seat: int, card: int) -> None:
-    """A card to its place in a hand that has room."""
-    for slot in range(HAND):
-        held = int(state.hand[seat, slot])
-        stays = 0 != held < card
-        state.hand[seat, slot] = held if stays else card
-        card = card if stays else held
+    """A card into a hand; nobody else sees which."""
+    if card != HIDDEN:
+        state.hand[seat] |= 1 << card
+    state.held[seat] += 1
 
 
 @rule
 def from_hand(state: np.record, seat: int, card: int) -> None:
     """A card out of a hand: this one, or one of those that are hidden."""
-    for slot in range(HAND - 1):
-        held = int(state.hand[seat, slot])
-        state.hand[seat, slot] = held if 0 < held < card else state.hand[seat, slot + 1]
-    state.hand[seat, HAND - 1] = 0
+    state.hand[seat] &= ~(1 << card)
+    state.held[seat] -= 1
 
 
 @rule
@@ -564,16 +571,7 @@ def gather(state: np.record) -> None:
     state.discards = 0
     state.shuffling = 1
     for seat in range(int(state.players)):
-        state.kept[seat] = hand_size(state, seat)
-
-
-@rule
-def hand_size(state: np.record, seat: int) -> int:
-    """How many cards a seat holds."""
-    size = 0
-    while size < HAND and state.hand[seat, size] != 0:
-        size += 1
-    return size
+        state.kept[seat] = state.held[seat]
 
 
 # --- S5 Movement ------------------------------------------------------------------------------
@@ -844,8 +842,7 @@ def redact(state: np.record, seat: int) -> None:
         state.deck[i] = HIDDEN
     for other in range(int(state.players)):
         if other != seat:
-            for i in range(hand_size(state, other)):
-                state.hand[other, i] = HIDDEN
+            state.hand[other] = 0
     for painter in range(painters(state)):
         if state.chosen[painter] != 0 and chooser(state, painter) != seat:
             state.chosen[painter] = HIDDEN
@@ -867,12 +864,12 @@ def redeal(state: np.record, seat: int, dice: Dice) -> None:
         if other != seat:
             for _ in range(int(state.kept[other])):
                 older -= 1
-                replace_hidden(state, other, int(state.deck[older]))
+                state.hand[other] |= 1 << int(state.deck[older])
     left = spread(state, unseen & int(state.shuffled), dice)
     for other in range(int(state.players)):
-        while state.hand[other, 0] == HIDDEN:
+        for _ in range(hidden(state, other)):
             left -= 1
-            replace_hidden(state, other, int(state.deck[left]))
+            state.hand[other] |= 1 << int(state.deck[left])
         if state.chosen[other] == HIDDEN:
             two = other == plays_two(state)
             action = PAIRS + nature.roll(dice, EMPEROR_FORWARD - PAIRS) if two else nature.roll(dice, HAND)
@@ -888,8 +885,7 @@ def seen(state: np.record, seat: int) -> int:
     for painter in range(painters(state)):
         cards |= 1 << int(state.played[painter])
     if seat >= 0:
-        for i in range(HAND):
-            cards |= 1 << int(state.hand[seat, i])
+        cards |= int(state.hand[seat])
     return cards
 
 
@@ -907,10 +903,10 @@ def spread(state: np.record, cards: int, dice: Dice) -> int:
 
 
 @rule
-def replace_hidden(state: np.record, seat: int, card: int) -> None:
-    """A hidden card of a hand becomes this one."""
-    from_hand(state, seat, HIDDEN)
-    into_hand(state, seat, card)
+def hidden(state: np.record, seat: int) -> int:
+    """How many cards of a hand are hidden."""
+    hand = int(state.hand[seat])
+    return int(state.held[seat]) - bits(hand & 0xFFFFFFFF) - bits(hand >> 32)
 
 
 @rule
