@@ -15,7 +15,8 @@ play: $(PLAY)            ## play a game in the terminal
 
 test: lint                ## everything CI checks
 	$(BIN)/pytest -n auto tests src/teien
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto tests/rules -m "not thorough" --cov=teien.rules --cov-report=term-missing:skip-covered --cov-fail-under=100
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto tests/rules -m "not thorough" \
+		--cov=teien.rules --cov-branch --cov-report=term-missing --cov-fail-under=100
 
 quick: $(DEV)           ## the tests without the thorough ones
 	$(BIN)/pytest -n auto tests -m "not thorough"

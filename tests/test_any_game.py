@@ -21,6 +21,7 @@ from teien.play.game import Move, state_from
 from teien.rules.chance import CHANCE_FIELDS, key_of, new_dice
 from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, Trace
 from tests.modes import MODES, Mode
+from tests.playthrough import lines, path_of
 from tests.transcript import digest, steps
 
 SECRETS = [name for name, *_ in CHANCE_FIELDS]
@@ -283,3 +284,8 @@ def test_a_state_is_its_bytes(mode: Mode) -> None:
     assert sum(State[name].itemsize for name in State.names or ()) == State.itemsize
     state = game.state_for(0)
     assert state_from(game.book, state.tobytes()).tobytes() == state.tobytes()
+
+
+def test_the_golden_game_is_played_as_ever(mode: Mode) -> None:
+    """Whatever changes in it changes the game for someone: look, then `python -m tests.playthrough`."""
+    assert list(lines(mode)) == path_of(mode).read_text(encoding="utf-8").splitlines()

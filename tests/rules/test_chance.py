@@ -56,6 +56,14 @@ def test_a_shuffle_keeps_every_card_and_touches_no_other(count: int, seed: int) 
     assert list(cards[count:]) == list(range(count, 100))
 
 
+def test_halves_of_words_that_would_favour_some_cards_are_thrown_away() -> None:
+    """Placing 3,000 cards takes 2,999 halves of words, thirty a page, and about one in a hundred more."""
+    state, cards = keyed(4), np.arange(3000, dtype=np.int16)
+    shuffle(state, cards, 3000)
+    assert sorted(cards) == list(range(3000))
+    assert int(state.page) > 2999 / 30 + 1
+
+
 def test_every_order_is_equally_likely() -> None:
     state = keyed(2)
     orders: Counter[tuple[int, ...]] = Counter()
@@ -72,6 +80,14 @@ def test_every_order_is_equally_likely() -> None:
 def test_below_stays_below_and_reaches_everything(sides: int) -> None:
     state = keyed(3)
     assert {int(below(state, sides)) for _ in range(40 * sides)} == set(range(sides))
+
+
+def test_below_draws_again_where_a_draw_would_be_uneven() -> None:
+    """With 1½·2³⁰ sides a quarter of all words must be thrown away; each third stays equally likely."""
+    state, sides, draws = keyed(6), 3 << 29, 6000
+    thirds = Counter(int(below(state, sides)) * 3 // sides for _ in range(draws))
+    assert int(state.page) > draws * 1.2
+    assert sum((count - draws / 3) ** 2 / (draws / 3) for count in thirds.values()) < 13.8  # 1 in 1000
 
 
 def test_a_key_depends_on_all_of_its_seed_and_on_its_kind() -> None:

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from teien.rules import niya
-from teien.rules.chance import key_of
-from teien.rules.contract import CHANCE, fresh, new_trace
+from teien.rules.bits import lowest
+from teien.rules.chance import key_of, new_dice, roll
+from teien.rules.contract import CHANCE, fresh, how_many, new_trace, nth
 
 CELLS = [column + row for row in "1234" for column in "abcd"]
 PLANT, SYMBOL = "MCPI", "SPBR"
@@ -345,3 +346,29 @@ def test_a_seat_never_sees_the_key() -> None:
     niya.redact(state, 0)
     assert not any(state.key)
     assert (state.page, state.series) == (0, 0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whole_matches_are_retold_and_hide_only_the_gardens_to_come(seed: int) -> None:
+    """Each step, retold to the state before it, gives the state after it; another key changes no view."""
+    state, dice, actions = fresh(niya)[0], new_dice(seed), np.zeros(1, np.uint32)
+    state.key[:] = key_of(seed)
+    state.match, state.target = (niya.POINTS, 10) if seed % 2 else (niya.SETS, 3)
+    state.full_garden = niya.DRAW if seed % 3 else niya.BLOCK
+    niya.set_up(state)
+    while seats := niya.owing(state):
+        before, trace = state.copy(), new_trace(niya)
+        if seats == CHANCE:
+            niya.chance(state)
+            niya.deal(state, trace)
+        else:
+            niya.legal(state, lowest(seats), actions)
+            niya.apply(state, lowest(seats), nth(actions, 1, roll(dice, how_many(actions, 1))), trace)
+        for event in trace[1 : int(trace[0, 0]) + 1]:
+            niya.retell(before, event)
+        world, shown = state.copy(), state.copy()
+        niya.redeal(world, 0, dice)
+        assert world.key.tobytes() != state.key.tobytes()
+        for each in (world, shown, before):
+            niya.redact(each, 0)
+        assert world.tobytes() == shown.tobytes() == before.tobytes()

@@ -25,7 +25,6 @@ from teien.rules.compiled import rule
 CHANCE_FIELDS = [("key", "u4", 8), ("series", "u4"), ("page", "u4")]
 """The fields with which every state begins: the key, which game of a series, the next page."""
 
-WORDS = 16
 _MASK = 0xFFFFFFFF
 
 Word = np.uint32
@@ -110,26 +109,55 @@ def turn_page(state: np.record) -> Words:
 def shuffle(state: np.record, cards: npt.NDArray[np.integer], count: int) -> int:
     """Puts the first `count` cards into an order drawn by chance, each order equally likely.
 
-    Gives the next word of chance as well: whoever needs a coin besides need not turn a page for it.
+    Gives a word of chance that had no part in it as well: whoever needs a coin besides need not
+    turn a page for it.
     """
-    words = turn_page(state)
-    used = 0
-    for last in range(count - 1, 0, -1):
-        sides = last + 1
-        while True:
-            if used == WORDS:
-                words = turn_page(state)
-                used = 0
-            product = wide(words[used]) * sides
-            used += 1
-            low = product & _MASK
-            if low >= sides or low >= (_MASK + 1) % sides:  # else a biased draw: draw again
-                break
-        other = product >> 32
-        card = cards[last]
-        cards[last] = cards[other]
-        cards[other] = card
-    return wide(words[used]) if used < WORDS else wide(turn_page(state)[0])
+    last = count - 1
+    while True:
+        words = turn_page(state)
+        last = _place(cards, last, words[0])
+        last = _place(cards, last, words[1])
+        last = _place(cards, last, words[2])
+        last = _place(cards, last, words[3])
+        last = _place(cards, last, words[4])
+        last = _place(cards, last, words[5])
+        last = _place(cards, last, words[6])
+        last = _place(cards, last, words[7])
+        last = _place(cards, last, words[8])
+        last = _place(cards, last, words[9])
+        last = _place(cards, last, words[10])
+        last = _place(cards, last, words[11])
+        last = _place(cards, last, words[12])
+        last = _place(cards, last, words[13])
+        last = _place(cards, last, words[14])
+        if last <= 0:
+            return wide(words[15])
+
+
+@rule
+def _place(cards: npt.NDArray[np.integer], last: int, word: Word) -> int:
+    """Finds the last two cards not placed yet their place, by one half of a word each."""
+    last = _place_one(cards, last, wide(word) & 0xFFFF)
+    return _place_one(cards, last, wide(word) >> 16)
+
+
+@rule
+def _place_one(cards: npt.NDArray[np.integer], last: int, half: int) -> int:
+    """Swaps the last card with one of those up to it; gives the number of the next card to place.
+
+    A half of a word that would favour some cards places none (Lemire's method).
+    """
+    if last <= 0:
+        return last
+    product = half * (last + 1)
+    low = product & 0xFFFF
+    if low <= last and low < 0x10000 % (last + 1):
+        return last
+    other = product >> 16
+    card = cards[last]
+    cards[last] = cards[other]
+    cards[other] = card
+    return last - 1
 
 
 @rule

@@ -170,10 +170,9 @@ def how_many(actions: Actions, words: int) -> int:
 @rule
 def nth(actions: Actions, words: int, n: int) -> int:
     """The n-th marked action, counted from 0 in ascending order; there must be that many."""
-    for i in range(words):
-        word = wide(actions[i])
-        here = bits(word)
-        if n < here or i == words - 1:
-            return 32 * i + nth_bit(word, n)
+    for i in range(words - 1):
+        here = bits(wide(actions[i]))
+        if n < here:
+            return 32 * i + nth_bit(wide(actions[i]), n)
         n -= here
-    return -1
+    return 32 * (words - 1) + nth_bit(wide(actions[words - 1]), n)

@@ -267,7 +267,7 @@ def retell(state: np.record, event: Event) -> None:
     elif what == CLEARED:
         state.first = seat
         state.phase = GARDEN_DUE
-    elif what == ENDED:
+    else:
         state.phase = OVER
 
 
