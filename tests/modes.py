@@ -32,4 +32,10 @@ MODES = [
     Mode("niya", 2, {"match": "sets", "full_garden": "draw"}),
     Mode("niya", 2, {"match": "points", "target": 10}),
     Mode("niya", 2, {"match": "points", "target": 20}),
+    Mode("sakura", 2),
+    Mode("sakura", 2, {"variant": "tricky"}),
+    Mode("sakura", 3),
+    Mode("sakura", 4),
+    Mode("sakura", 5),
+    Mode("sakura", 6),
 ]

@@ -8,6 +8,7 @@ import pickle
 import random
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,7 @@ from teien.arena.batch import play_batch
 from teien.arena.simulate import Series, play_game
 from teien.play.game import Move, state_from
 from teien.rules.chance import CHANCE_FIELDS, key_of, new_dice
-from teien.rules.contract import SPECTATOR
+from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, Trace
 from tests.modes import MODES, Mode
 from tests.playthrough import lines, path_of
 from tests.transcript import digest, steps
@@ -169,6 +170,60 @@ def test_nothing_shown_depends_on_what_a_seat_may_not_know(mode: Mode, seed: int
                 assert book.table(world) == book.table(shown)
 
 
+def told_to(game: teien.Game, seat: int | None) -> list[object]:
+    """All that a seat, or a spectator, can get out of a game as it stands."""
+    shown: list[object] = [game.view(seat), game.text(seat), game.svg(seat)]
+    if seat is not None:
+        actions = range(-1, game.book.rules.ACTIONS + 1)
+        refused = [action for action in actions if action not in game.legal_actions(seat)]
+        for attempt in [partial(game.play_action, seat, action) for action in refused[::3]]:
+            with pytest.raises(teien.IllegalMove) as refusal:
+                attempt()
+            shown.append(str(refusal.value))
+    return shown
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_game_tells_a_seat_the_same_whatever_it_may_not_know(mode: Mode, seed: int) -> None:
+    """The same through `Game`: views, pictures, legal moves and reasons, with all else re-dealt."""
+    game, luck, dice = mode.new(seed), random.Random(seed), new_dice(seed)
+    while not game.over:
+        for seat in [None, *game.seats]:
+            other = game.copy()
+            game.book.rules.redeal(other._state, SPECTATOR if seat is None else seat, dice)
+            assert told_to(other, seat) == told_to(game, seat)
+        play_randomly(game, luck, 6)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_events_for_a_seat_say_no_more_than_its_view(mode: Mode, seed: int) -> None:
+    """What the rules keep to themselves reaches nobody, and what is another's is told as hidden."""
+    game, luck = mode.new(seed), random.Random(seed)
+    while not game.over:
+        rows = [
+            row
+            for trace in [game._opening, *(step.trace for step in game._steps)]
+            for row in told_rows(trace)
+        ]
+        known = [row for row in rows if row[4] != 0]
+        assert len(list(game.events())) == len(known)
+        for seat in [SPECTATOR, *game.seats]:
+            for row, event in zip(known, game.events(seat), strict=True):
+                if row[4] != EVERYONE and (seat == SPECTATOR or not row[4] >> seat & 1):
+                    blanked = row.copy()
+                    blanked[2:4] = HIDDEN
+                    assert event == game.book.event(blanked)
+                else:
+                    assert event == game.book.event(row)
+            assert json.loads(json.dumps([event.as_json() for event in game.events(seat)]))
+            assert game.story(seat, since=len(game.history)) == []
+        play_randomly(game, luck, 40)
+
+
+def told_rows(trace: Trace) -> Trace:
+    return trace[1 : int(trace[0, 0]) + 1]
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_views_are_json_and_agree_with_the_game(mode: Mode, seed: int) -> None:
     game, luck = mode.new(seed), random.Random(seed)
@@ -184,8 +239,9 @@ def test_views_are_json_and_agree_with_the_game(mode: Mode, seed: int) -> None:
             break
         play_randomly(game, luck, 3)
     assert game.winners == [] or max(game.scores) == game.scores[game.winners[0]]
-    assert all(winner in game.seats for winner in game.winners)
-    assert len(game.scores) >= len(game.seats)
+    assert all(winner in range(len(game.everyone)) for winner in game.winners)
+    assert len(game.scores) == len(game.everyone)
+    assert game.everyone[: len(game.seats)] == game.players
     assert game.story()
 
 

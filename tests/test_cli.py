@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -72,6 +73,70 @@ def test_replay_tells_the_story_of_a_game(teien: Teien, tmp_path: Path) -> None:
     assert teien("replay", str(path), "--show", "4")[0] == 2
 
 
+@pytest.mark.parametrize(
+    ("players", "options"), [("2", []), ("2", ["-o", "variant=tricky"]), ("3", []), ("6", [])]
+)
+def test_sakura_is_simulated_and_replayed(
+    teien: Teien, tmp_path: Path, players: str, options: list[str]
+) -> None:
+    path = tmp_path / "r.jsonl"
+    words = ["simulate", "sakura", "--players", players, *options, "--games", "6", "--seed", "1", "--json"]
+    code, out, _ = teien(*words, "--bot", "greedy", "--events", "--records", str(path))
+    facts = json.loads(out)
+    assert code == 0
+    assert len(facts["wins"]) == len(facts["mean_scores"]) == max(int(players), 3)
+    assert facts["events_per_game"]["blossomed"] == 3
+    assert facts["events_per_game"]["ended"] == 1
+    assert facts["events_per_game"]["began"] > 5
+    assert "stacked" not in facts["events_per_game"]
+    assert json.loads(teien("replay", str(path), "--json")[1])["games"] == 6
+    assert json.loads(teien(*words)[1])["events_per_game"] is None
+
+
+def test_the_court_painter_has_his_line_in_the_report(teien: Teien) -> None:
+    code, out, _ = teien("simulate", "sakura", "--games", "10", "--seed", "1", "--events")
+    assert code == 0
+    assert "The court painter: won" in out
+    assert "disgraced: " in out
+
+
+@pytest.mark.parametrize(
+    ("words", "seats"),
+    [
+        (["niya"], "You against The apprentice."),
+        (["niya", "--two"], "You against Player 2."),
+        (["niya", "--second", "--bot", "master", "--name", "Aiko"], "The master against Aiko."),
+        (["sakura"], "You against The greedy."),
+        (["sakura", "--players", "3", "--bot", "greedy,random"], "You, Greedy 2 and Random 3."),
+        (
+            ["sakura", "--players", "4", "--people", "2", "--name", "Aiko,Ben"],
+            "Aiko, Ben, Greedy 3 and Greedy 4.",
+        ),
+        (["sakura", "--players", "3", "--second"], "Greedy 1, You and Greedy 3."),
+    ],
+)
+def test_a_table_is_laid_for_people_and_bots(
+    teien: Teien, monkeypatch: pytest.MonkeyPatch, words: list[str], seats: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\nquit\n"))
+    code, out, _ = teien("play", *words, "--seed", "1", "--plain")
+    assert code == 0
+    assert seats in out
+    assert "Goodbye" in out
+
+
+def test_a_saved_game_of_sakura_goes_on(
+    teien: Teien, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "saved.jsonl"
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"save {path}\nquit\n"))
+    teien("play", "sakura", "--players", "4", "--seed", "1")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    code, out, _ = teien("play", "sakura", "--resume", str(path))
+    assert code == 0
+    assert "You, Greedy 2, Greedy 3 and Greedy 4." in out
+
+
 def test_a_cheat_is_named_with_its_game_and_move(teien: Teien, tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     teien("simulate", "niya", "--games", "3", "--seed", "2", "--records", str(path))
@@ -132,6 +197,14 @@ def test_bench_prints_figures(teien: Teien) -> None:
         (["play", "niya", "--bot", "nobody"], "has no bot"),
         (["play", "niya", "--garden", "MS"], "There are 1 tiles"),
         (["play", "niya", "--resume", "/nowhere"], "cannot be read"),
+        (["play", "sakura", "--garden", "koraku"], "A set-up of Sakura has “deck” alone"),
+        (["play", "sakura", "--players", "7"], "Sakura is for 2 to 6 players, not 7"),
+        (["play", "sakura", "--players", "3", "-o", "variant=tricky"], "for two players"),
+        (["play", "sakura", "--players", "3", "--people", "4"], "4 people cannot sit at a table of 3"),
+        (["play", "sakura", "--players", "2", "--two", "--second"], "cannot sit from the second seat on"),
+        (["play", "sakura", "--players", "4", "--bot", "greedy,random"], "Name one bot for all or 3"),
+        (["simulate", "sakura", "--bot", "master"], "Sakura has no bot “master”; it has random, greedy"),
+        (["simulate", "sakura", "--device", "cuda", "--events"], "On a GPU only random games"),
         (["dance"], "dance"),
     ],
 )

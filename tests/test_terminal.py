@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from rich.console import Console
 import teien
 from teien.bots import Bot, bot_of
 from teien.rules.chance import new_dice
+from teien.terminal import sakura
 from teien.terminal.loop import Table
 from teien.terminal.niya import picture
 
@@ -20,12 +22,13 @@ from teien.terminal.niya import picture
 def sit(
     monkeypatch: pytest.MonkeyPatch,
     game: teien.Game,
-    lines: list[str],
+    lines: list[str] | io.StringIO,
     bots: list[Bot | None],
     plain: bool = True,
 ) -> str:
     """Types these lines at the table; gives all that was shown."""
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    typed = io.StringIO("\n".join(lines) + "\n") if isinstance(lines, list) else lines
+    monkeypatch.setattr("sys.stdin", typed)
     shown = io.StringIO()
     console = Console(file=shown, width=100, force_terminal=not plain, highlight=False)
     Table(game, bots, new_dice(1), console, plain).run()
@@ -112,3 +115,114 @@ def test_the_garden_in_colour_marks_what_may_be_taken(monkeypatch: pytest.Monkey
     shown = sit(monkeypatch, game, ["d4", "d1", "a1", "c1", "c3", "c2", "b2"], [None, None], plain=False)
     assert "▐" in shown
     assert "\x1b[" in shown
+
+
+# --- Sakura: secrets, several at once, and a third who is nobody's ------------------------------
+
+
+def painters(players: list[str], seed: int = 4, **options: Any) -> teien.Game:
+    return teien.new("sakura", players=players, seed=seed, **options)
+
+
+class Typist(io.StringIO):
+    """Types Enter and a legal move in turn, and so lifts every curtain and answers every question."""
+
+    def __init__(self, game: teien.Game, people: int) -> None:
+        super().__init__()
+        self._game, self._people, self._typed, self._luck = game, people, 0, random.Random(1)
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        self._typed += 1
+        seat = next(seat for seat in self._game.owing if seat < self._people)
+        return f"{self._luck.choice(self._game.legal_moves(seat))}\n" if self._typed % 2 else "\n"
+
+
+@pytest.mark.parametrize(
+    ("players", "people", "options"),
+    [
+        (2, 1, {}),
+        (2, 2, {}),
+        (2, 1, {"variant": "tricky"}),
+        (3, 1, {}),
+        (4, 2, {}),
+        (5, 1, {}),
+        (6, 6, {}),
+    ],
+)
+def test_whole_games_of_sakura(
+    monkeypatch: pytest.MonkeyPatch, players: int, people: int, options: dict[str, Any]
+) -> None:
+    game = painters([f"P{seat}" for seat in range(players)], **options)
+    bots = [None if seat < people else bot_of("sakura", "greedy") for seat in range(players)]
+    shown = sit(monkeypatch, game, Typist(game, people), bots)
+    assert game.over
+    assert "The last sakura has paid; the game is over." in shown
+    assert shown.splitlines()[-1].startswith(game.everyone[game.winners[0]])
+    assert ("The court painter" in shown.splitlines()[-1]) == (players == 2)
+    assert ("curtain" in shown) == (people > 1)
+
+
+def between_curtains(shown: str) -> list[str]:
+    return shown.split("The curtain is down. ")[1:]
+
+
+def test_a_curtain_falls_between_people_and_hides_their_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = painters(["Aiko", "Ben", "Greedy 3"])
+    hands = [game.legal_moves(seat) for seat in (0, 1)]
+    lines = ["", hands[0][1], "", hands[1][0], "", "log", "quit"]
+    shown = sit(monkeypatch, game, lines, [None, None, bot_of("sakura", "greedy")])
+    aiko, ben, again = between_curtains(shown)
+    assert aiko.startswith("Aiko, press Enter")
+    assert "Hand (Aiko):" in aiko
+    assert "Hand (Ben):" not in aiko
+    assert ben.startswith("Ben, press Enter")
+    assert "Aiko chooses in secret." in ben
+    assert "Aiko lays down" not in ben
+    assert "Hand (Aiko):" not in ben
+    assert f"Aiko reveals {hands[0][1]}." in again
+    assert "Ben chooses in secret." in again
+    assert "Ben draws" not in again
+
+
+def test_the_screen_is_cleared_before_the_next_person_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = painters(["Aiko", "Ben"])
+    lines = ["", game.legal_moves(0)[0], "", "quit"]
+    shown = sit(monkeypatch, game, lines, [None, None], plain=False)
+    assert shown.count("\x1b[2J") == 1
+    assert "Hand (Aiko)" not in shown.split("\x1b[2J")[1]
+
+
+def test_a_person_alone_with_bots_needs_no_curtain_and_hears_no_secrets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = painters(["You", "Greedy 2", "Greedy 3"])
+    move = game.legal_moves(0)[0]
+    shown = sit(monkeypatch, game, [move, "log", "quit"], [None, *[bot_of("sakura", "greedy")] * 2])
+    assert "curtain" not in shown
+    assert f"You lay down {move}." in shown
+    assert "Greedy 2 chooses in secret." in shown
+    assert "Greedy 2 draws" not in shown
+    assert "Greedy 2 lays down" not in shown
+
+
+def test_a_hint_for_a_card_for_two_and_for_a_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = painters(["Aiko", "Ben"], variant="tricky")
+    shown = sit(monkeypatch, game, ["", "hint", "help", "quit"], [None, None])
+    assert "The greedy bot would take" in shown
+    assert "A move is a card's number" in shown
+    asked = False
+    for seed in range(30):
+        game = painters(["Aiko", "Ben", "Chie"], seed)
+        cards = [game.legal_moves(seat)[-1] for seat in game.seats]
+        lines = ["", cards[0], "", cards[1], "", cards[2], "", "hint", "quit"]
+        shown = sit(monkeypatch, game, lines, [None] * 3)
+        asked = asked or "Which way for " in shown
+    assert asked
+
+
+def test_the_path_in_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = painters(["Aiko", "Ben", "Chie"])
+    drawn = sakura.picture(game, 0)
+    assert "Gate: ☾ ▲ ■" in drawn.plain
+    assert "Hand (Aiko):" in drawn.plain
+    assert "Hand" not in sakura.picture(game, None).plain

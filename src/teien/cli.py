@@ -6,6 +6,7 @@ import json
 import secrets
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 if TYPE_CHECKING:
     from teien.arena.simulate import Result, Series
+    from teien.bots import Bot
     from teien.play.game import Game
 
 app = typer.Typer(
@@ -30,7 +32,7 @@ app = typer.Typer(
 
 Thing = TypeVar("Thing")
 
-GameName = Annotated[str, typer.Argument(help="Which game: niya.", metavar="GAME")]
+GameName = Annotated[str, typer.Argument(help="Which game: niya or sakura.", metavar="GAME")]
 OptionList = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
@@ -55,17 +57,23 @@ def main() -> None:
 @app.command()
 def play(
     game: GameName = "niya",
+    players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    people: Annotated[
+        int, typer.Option(help="How many of them are people at this keyboard; the others are bots.", min=1)
+    ] = 1,
+    two: Annotated[bool, typer.Option("--two", help="The same as --people 2.")] = False,
     bot: Annotated[
-        str, typer.Option(help="The level of your opponent: random, novice, apprentice, adept or master.")
-    ] = "apprentice",
-    two: Annotated[bool, typer.Option("--two", help="Two people take turns at this keyboard.")] = False,
+        str | None,
+        typer.Option(help="The level of the bots: one for all, or one for each, with commas."),
+    ] = None,
     second: Annotated[
         bool, typer.Option("--second", help="Sit on the second seat, not on the first.")
     ] = False,
-    name: Annotated[str, typer.Option(help="Your name.")] = "You",
+    name: Annotated[str, typer.Option(help="Your name, or the names of all people, with commas.")] = "You",
     option: OptionList = None,
     garden: Annotated[
-        str | None, typer.Option(help="Lay this garden: 16 tiles from a1 to d4, or kenroku, koraku, kairaku.")
+        str | None,
+        typer.Option(help="Niya: lay this garden: 16 tiles from a1 to d4, or kenroku, koraku, kairaku."),
     ] = None,
     seed: Seed = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
@@ -73,36 +81,72 @@ def play(
 ) -> None:
     """Play a game in the terminal.
 
-    Against a bot of a chosen level, or with a second person: `teien play niya --bot master`,
-    `teien play niya --two -o match=points -o target=15`. In the game, `help` lists what else you
-    can say: a hint, a step back, the log, save.
+    Against bots of a chosen level, or with other people: `teien play niya --bot master`,
+    `teien play niya --two -o match=points -o target=15`, `teien play sakura --players 5 --people 2`.
+    In the game, `help` lists what else you can say: a hint, a step back, the log, save.
     """
-    from teien.bots import bot_of
-    from teien.play.game import Game
+    from teien.play.game import Game, names_of
     from teien.play.record import read_file, replay
     from teien.play.shelf import book_of
     from teien.rules.chance import new_dice
     from teien.terminal.loop import Table
 
-    book = book_of(game)
-    opponent = None if two else bot_of(game, bot)
     console = Console(no_color=True, highlight=False) if plain else Console(highlight=False)
     with _patience(console, "Preparing the garden"):
-        if resume:
-            held = replay(next(iter(read_file(resume)), {}))
-        else:
-            names = [name, "Player 2" if two else f"The {bot}"]
-            setup = {"garden": garden, "first": secrets.randbelow(2)} if garden else None
+        held = replay(next(iter(read_file(resume)), {})) if resume else None
+        book = held.book if held else book_of(game)
+        seats = len(held.players if held else names_of(book, players))
+        at_keyboard = _people_seats(seats, max(people, 2) if two else people, second)
+        levels = _levels(book.name, bot, seats - len(at_keyboard))
+        if held is None:
             held = Game(
                 book,
-                players=names[::-1] if second else names,
+                players=_names(seats, at_keyboard, name, levels),
                 seed=seed,
-                setup=setup,
+                setup={"garden": garden, "first": secrets.randbelow(2)} if garden else None,
                 options=_options(option),
             )
-    bot_seat = None if two else (0 if second else 1)
-    seated = [opponent if seat == bot_seat else None for seat in held.seats]
+    bots = iter(levels)
+    seated = [None if seat in at_keyboard else next(bots) for seat in held.seats]
     Table(held, seated, new_dice(seed), console, plain or not console.is_terminal).run()
+
+
+def _people_seats(seats: int, people: int, second: bool) -> range:
+    """Where the people sit: from the first seat on, or from the second."""
+    from teien.play.errors import BadOption
+
+    first = 1 if second else 0
+    if first + people > seats:
+        where = " from the second seat on" if second else ""
+        raise BadOption(f"{people} people cannot sit{where} at a table of {seats}.")
+    return range(first, first + people)
+
+
+def _levels(game: str, given: str | None, count: int) -> list[Bot]:
+    """The bots at a table, in seat order; the middle one of the game's levels if none is named."""
+    from teien.bots import bot_of, bots_of
+    from teien.play.errors import BadOption
+
+    all_levels = list(bots_of(game))
+    named = [part.strip() for part in given.split(",")] if given else [all_levels[len(all_levels) // 2]]
+    bots = [bot_of(game, one) for one in named]
+    if len(bots) not in (1, count):
+        raise BadOption(f"Name one bot for all or {count}, one for each.")
+    return bots * count if len(bots) == 1 else bots
+
+
+def _names(seats: int, at_keyboard: range, given: str, bots: list[Bot]) -> list[str]:
+    """Everyone's name: the people's as given, the bots' after their level."""
+    people = iter(part.strip() for part in given.split(","))
+    levels = iter(bots)
+    names = []
+    for seat in range(seats):
+        if seat in at_keyboard:
+            names.append(next(people, f"Player {seat + 1}"))
+        else:
+            level = next(levels).name
+            names.append(f"The {level}" if len(bots) == 1 else f"{level.capitalize()} {seat + 1}")
+    return names
 
 
 @app.command()
@@ -124,12 +168,16 @@ def simulate(
     workers: Annotated[
         int | None, typer.Option(help="How many cores to use; all of them otherwise.", min=1)
     ] = None,
+    events: Annotated[
+        bool, typer.Option("--events", help="Count what happens, by the names of the events.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play many games and say how they went.
 
     `teien simulate niya --games 1000000` plays random games; `--bot master,novice` seats bots;
-    `--records games.jsonl` writes them down, for `teien replay games.jsonl`.
+    `--records games.jsonl` writes them down, for `teien replay games.jsonl`; `--events` says how often
+    each thing happens in a game.
     """
     from teien.arena.simulate import Result, Series, cores
     from teien.bots import bot_of
@@ -146,12 +194,12 @@ def simulate(
         raise BadOption(f"Name one bot for all seats or {seats}, one for each seat.")
     if device not in ("cpu", "cuda"):
         raise BadOption(f"The device is cpu or cuda, not “{device}”.")
-    by_hand = bool(records) or bots != ("random",)
+    by_hand = bool(records) or events or bots != ("random",)
     if device == "cuda" and by_hand:
-        raise BadOption("On a GPU only random games are played, without records.")
+        raise BadOption("On a GPU only random games are played, without records or events.")
     options = book.read_options(_options(option), seats)
     series = Series(game, seats, options, secrets.randbits(48) if seed is None else seed, bots)
-    result = Result(series)
+    result = Result(series, Counter() if events else None)
     if by_hand:
         _simulate_by_hand(series, games, workers or cores(), records, result)
     else:
@@ -195,11 +243,14 @@ def _report(result: Result, as_json: bool) -> None:
         f"({facts['decisions_per_game']} a game) in {facts['seconds']} s: "
         f"{facts['games_per_second'] or 0:,} games/s. Seed {facts['seed']}."
     )
-    for seat, bot in enumerate(facts["bots"]):
-        share = facts["wins"][seat] / facts["games"]
-        console.print(f"  seat {seat} ({bot}): won {share:.1%}, mean score {facts['mean_scores'][seat]}")
+    sides = [f"seat {seat} ({bot})" for seat, bot in enumerate(facts["bots"])]
+    sides += result.series.book.unseated(result.series.players)
+    for side, wins, score in zip(sides, facts["wins"], facts["mean_scores"], strict=True):
+        console.print(f"  {side}: won {wins / facts['games']:.1%}, mean score {score}")
     if facts["no_winner"]:
         console.print(f"  nobody won {facts['no_winner'] / facts['games']:.1%}")
+    for event, mean in (facts["events_per_game"] or {}).items():
+        console.print(f"  {event}: {mean} a game")
 
 
 @app.command()

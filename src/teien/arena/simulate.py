@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -58,6 +59,8 @@ class Result:
     """What came out of a series, as far as it has been played."""
 
     series: Series
+    events: Counter[str] | None = None
+    """What happened, by the names of the events; nothing if it is not to be counted."""
     tally: Tally = field(init=False)
     seconds: float = 0.0
 
@@ -73,10 +76,13 @@ class Result:
             self.tally[WINS + seat] += 1
         for seat, score in enumerate(game.scores):
             self.tally[WINS + self.series.book.rules.SEATS + seat] += score
+        if self.events is not None:
+            self.events.update(event.name for event in game.events())
 
     def as_json(self) -> Json:
         """The result for a program."""
         games, seats = int(self.tally[GAMES]), self.series.book.rules.SEATS
+        everyone = self.series.players + len(self.series.book.unseated(self.series.players))
         wins, points = self.tally[WINS : WINS + seats], self.tally[WINS + seats :]
         return {
             "game": self.series.game,
@@ -87,12 +93,18 @@ class Result:
             "games": games,
             "decisions": int(self.tally[DECISIONS]),
             "decisions_per_game": round(int(self.tally[DECISIONS]) / max(games, 1), 3),
-            "wins": [int(count) for count in wins[: self.series.players]],
+            "wins": [int(count) for count in wins[:everyone]],
             "no_winner": int(self.tally[NOBODY]),
-            "mean_scores": [round(int(sum_) / max(games, 1), 3) for sum_ in points[: self.series.players]],
+            "mean_scores": [round(int(sum_) / max(games, 1), 3) for sum_ in points[:everyone]],
+            "events_per_game": self._events_per_game(games),
             "seconds": round(self.seconds, 3),
             "games_per_second": round(games / self.seconds) if self.seconds else None,
         }
+
+    def _events_per_game(self, games: int) -> dict[str, float] | None:
+        if self.events is None:
+            return None
+        return {name: round(count / max(games, 1), 3) for name, count in sorted(self.events.items())}
 
 
 def cores() -> int:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import numpy as np
 
+from teien.play.errors import BadOption
 from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, RuleBook
 from teien.rules.contract import Event as Row
 
 Options = dict[str, Any]
 Json = dict[str, Any]
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,17 @@ class Book(ABC):
     def read_options(self, given: Mapping[str, object], players: int) -> Options:
         """All options in full, defaults included; raises `BadOption`."""
 
+    def refuse_unknown(self, given: Mapping[str, object]) -> None:
+        """Raises `BadOption` at the first option that the game does not have."""
+        for name in given:
+            if name not in self.option_help:
+                has = ", ".join(self.option_help)
+                raise BadOption(f"{self.title} has no option “{name}”; it has {has}.")
+
+    def unseated(self, players: int) -> tuple[str, ...]:
+        """The names of those who take part without a player; they score and win after all seats."""
+        return ()
+
     @abstractmethod
     def prepare(self, state: np.record, players: int, options: Options) -> None:
         """Writes players and options into a blank state."""
@@ -64,11 +77,11 @@ class Book(ABC):
     def write_chance(self, state: np.record) -> Json:
         """What chance has just laid, as a record has it."""
 
-    # moves
+    # moves, from a state in which what the seat may not know is blanked
 
     @abstractmethod
     def read_move(self, state: np.record, seat: int, text: str) -> int:
-        """The action that a text means; raises `UnreadableMove`."""
+        """The action that a text means; raises `UnreadableMove`, or `IllegalMove` if it means none here."""
 
     @abstractmethod
     def write_move(self, state: np.record, seat: int, action: int) -> str:
@@ -90,7 +103,10 @@ class Book(ABC):
 
     @abstractmethod
     def sentence(self, event: Event, names: Sequence[str]) -> str | None:
-        """An event as a sentence for the log; nothing for a step too small to tell."""
+        """An event as a sentence for the log; nothing for a step too small to tell.
+
+        `names` are those of all who take part, here and below: the players, then the unseated.
+        """
 
     @abstractmethod
     def text(self, state: np.record, names: Sequence[str], ascii_only: bool = False) -> str:
@@ -101,8 +117,17 @@ class Book(ABC):
         """The table as a picture, from a redacted state."""
 
     def scores(self, state: np.record, players: int) -> list[int]:
-        """Everyone's score, in seat order."""
-        return [int(self.rules.score(state, seat)) for seat in range(players)]
+        """Everyone's score: the players' in seat order, then the unseated's."""
+        everyone = players + len(self.unseated(players))
+        return [int(self.rules.score(state, seat)) for seat in range(everyone)]
+
+
+def one_of(name: str, given: object, values: Sequence[Value]) -> Value:
+    """The value of an option, if it is one of those that it may have."""
+    for value in values:
+        if type(given) is type(value) and given == value:
+            return value
+    raise BadOption(f"{name} is {' or '.join(map(str, values))}, not {given!r}.")
 
 
 def seen_by(row: Row, seat: int) -> Row:
@@ -115,9 +140,19 @@ def seen_by(row: Row, seat: int) -> Row:
     return hidden
 
 
+def is_secret(row: Row) -> bool:
+    """Whether an event is the rule book's own affair, which nobody may know."""
+    return int(row[4]) == 0
+
+
 def does(who: str, verb: str) -> str:
     """Who does it, in good English: “Aiko takes”, but “You take”."""
     return f"{who} {verb.removesuffix('s') if who == 'You' else verb}"
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Names, as one says them: “Aiko”, “Aiko and Ben”, “Aiko, Ben and Chie”."""
+    return f" {last} ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
 def bit_seats(mask: int) -> tuple[int, ...]:

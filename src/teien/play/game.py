@@ -16,7 +16,7 @@ from typing import Any, Self
 
 import numpy as np
 
-from teien.play.book import Book, Event, Json, Options, bit_seats, seen_by
+from teien.play.book import Book, Event, Json, Options, bit_seats, is_secret, seen_by
 from teien.play.errors import BadOption, BadSetup, IllegalMove, NothingToUndo, TeienError
 from teien.play.shelf import book_of
 from teien.rules.chance import key_of
@@ -103,6 +103,11 @@ class Game:
         return self._names
 
     @property
+    def everyone(self) -> tuple[str, ...]:
+        """The names of all who score and can win: the players, then those whom nobody plays."""
+        return self._names + self._book.unseated(len(self._names))
+
+    @property
     def seats(self) -> range:
         """The seats, from 0."""
         return range(len(self._names))
@@ -136,7 +141,7 @@ class Game:
 
     @property
     def winners(self) -> list[int]:
-        """Who has won; nobody while the game goes on."""
+        """Who has won, as places in `everyone`; nobody while the game goes on."""
         return list(bit_seats(int(self._book.rules.winners(self._state))))
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
@@ -144,7 +149,8 @@ class Game:
         if seat is None and self.over:
             return []
         seat = self._seat(seat)
-        return [self._book.write_move(self._state, seat, action) for action in self.legal_actions(seat)]
+        state = self.state_for(seat)
+        return [self._book.write_move(state, seat, action) for action in self.legal_actions(seat)]
 
     def legal_actions(self, seat: int) -> list[int]:
         """The same as the rule book's numbers, in ascending order."""
@@ -166,6 +172,7 @@ class Game:
             "game": self.name,
             "seat": seat,
             "players": list(self.players),
+            "everyone": list(self.everyone),
             "options": self.options,
             "owing": list(self.owing),
             "legal": [] if seat is None else self.legal_moves(seat),
@@ -183,7 +190,7 @@ class Game:
         If chance has its turn after the move, the outcomes in `chances` are laid before any is drawn.
         """
         seat = self._seat(seat)
-        return self.play_action(seat, self._book.read_move(self._state, seat, move), chances)
+        return self.play_action(seat, self._book.read_move(self.state_for(seat), seat, move), chances)
 
     def play_action(
         self, seat: int, action: int, chances: Sequence[Mapping[str, object]] = ()
@@ -192,8 +199,8 @@ class Game:
         seat = self._seat(seat)
         rules = self._book.rules
         if action not in range(rules.ACTIONS) or action not in self.legal_actions(seat):
-            raise IllegalMove(self._book.why_not(self._state, seat, action))
-        text = self._book.write_move(self._state, seat, action)
+            raise IllegalMove(self._book.why_not(self.state_for(seat), seat, action))
+        text = self._book.write_move(self.state_for(seat), seat, action)
         before, trace = self._state.tobytes(), new_trace(rules)
         rules.apply(self._state, seat, action, trace)
         made = [_Step(Move(seat, text), before, trace)]
@@ -222,15 +229,19 @@ class Game:
         """All that was decided since the set-up, by players and by chance, in order."""
         return tuple(step.entry for step in self._steps)
 
-    def events(self, seat: int | None = None) -> Iterator[Event]:
-        """All that happened, as a seat may know it; without a seat, as whoever holds the game knows it."""
-        yield from self._events(self._opening, seat)
-        for step in self._steps:
+    def events(self, seat: int | None = None, since: int | None = None) -> Iterator[Event]:
+        """What happened, as a seat may know it; without a seat, as whoever holds the game knows it.
+
+        All from the set-up on, or since the history was so many entries long.
+        """
+        if since is None:
+            yield from self._events(self._opening, seat)
+        for step in self._steps[since or 0 :]:
             yield from self._events(step.trace, seat)
 
-    def story(self) -> list[str]:
-        """All that happened, in sentences."""
-        told = (self._book.sentence(event, self.players) for event in self.events())
+    def story(self, seat: int | None = None, since: int | None = None) -> list[str]:
+        """The same in sentences."""
+        told = (self._book.sentence(event, self.everyone) for event in self.events(seat, since))
         return [sentence for sentence in told if sentence]
 
     def record(self) -> Json:
@@ -244,7 +255,7 @@ class Game:
     def text(self, seat: int | None = None, ascii_only: bool = False) -> str:
         """The table in plain text, as a seat sees it."""
         state = self.state_for(SPECTATOR if seat is None else seat)
-        return self._book.text(state, self.players, ascii_only)
+        return self._book.text(state, self.everyone, ascii_only)
 
     def svg(self, seat: int | None = None) -> str:
         """The table as a picture, as a seat sees it."""
@@ -315,6 +326,8 @@ class Game:
 
     def _events(self, trace: Trace, seat: int | None) -> Iterator[Event]:
         for row in trace[1 : int(trace[0, 0]) + 1]:
+            if is_secret(row):
+                continue
             yield self._book.event(row if seat is None or self.over else seen_by(row, seat))
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 import numpy as np
 
-from teien.play.book import Book, Event, Json, Options, does
+from teien.play.book import Book, Event, Json, Options, does, one_of
 from teien.play.errors import BadOption, BadSetup, UnreadableMove
 from teien.play.niya_picture import draw
 from teien.rules import niya as rules
@@ -57,9 +57,6 @@ def read_garden(given: object) -> list[int]:
     return [TILES.index(tile) for tile in tiles]
 
 
-Value = TypeVar("Value")
-
-
 class Niya(Book):
     """Niya's notation, options and pictures."""
 
@@ -75,16 +72,14 @@ class Niya(Book):
     rules: RuleBook = rules
 
     def read_options(self, given: Mapping[str, object], players: int) -> Options:
-        for name in given:
-            if name not in self.option_help:
-                raise BadOption(f"Niya has no option “{name}”; it has {', '.join(self.option_help)}.")
-        match = _one_of("match", given.get("match", "single"), MATCHES)
+        self.refuse_unknown(given)
+        match = one_of("match", given.get("match", "single"), MATCHES)
         options: Options = {"match": match}
         if "target" in given and not TARGETS[match]:
             raise BadOption("A single game has no target; the target belongs to a match of points.")
         if TARGETS[match]:
-            options["target"] = _one_of("target", given.get("target", TARGETS[match][0]), TARGETS[match])
-        options["full_garden"] = _one_of("full_garden", given.get("full_garden", "block"), FULL_GARDEN)
+            options["target"] = one_of("target", given.get("target", TARGETS[match][0]), TARGETS[match])
+        options["full_garden"] = one_of("full_garden", given.get("full_garden", "block"), FULL_GARDEN)
         return options
 
     def prepare(self, state: np.record, players: int, options: Options) -> None:
@@ -238,13 +233,6 @@ def _lit(state: np.record, cell: int) -> bool:
 
 def _tiles(count: int) -> str:
     return "1 tile is" if count == 1 else f"{count or 'no'} tiles are"
-
-
-def _one_of(name: str, given: object, values: Sequence[Value]) -> Value:
-    for value in values:
-        if type(given) is type(value) and given == value:
-            return value
-    raise BadOption(f"{name} is {' or '.join(map(str, values))}, not {given!r}.")
 
 
 BOOK = Niya()

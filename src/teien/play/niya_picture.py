@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
-INK, PAPER, SHEET, SAND, RAKED, INDIGO, SEAL = (
-    "#1A2332", "#F2F1EA", "#FBFAF5", "#E9E4D3", "#D3CCB4", "#1C4673", "#B93A22",
-)  # fmt: skip
+from teien.play.picture import INDIGO, INK, SEAL, SHEET, corners, picture, use
+
+SAND, RAKED = "#E9E4D3", "#D3CCB4"
 GROUND = {"maple": "#EBC3AC", "cherry": "#F1CBD2", "pine": "#BCD3C1", "iris": "#CBC5E2"}
 TOKENS = ["niya-token-wave", "niya-token-hemp"]
 PLANT = {"M": "maple", "C": "cherry", "P": "pine", "I": "iris"}
@@ -32,21 +29,7 @@ def draw(table: dict[str, Any], lit: Collection[str]) -> str:
             body.append(_token(x, y, taken[cell], cell in table["winning_cells"]))
         else:
             body.append(_tile(x, y, table["garden"][number], cell in lit, not lit or cell in lit))
-    used = sorted(set(re.findall(r'href="#([\w-]+)"', "".join(body))))
-    symbols = "".join(_symbol(name) for name in used)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" role="img">'
-        f"<title>A garden of Niya</title><defs>{symbols}</defs>{''.join(body)}</svg>"
-    )
-
-
-@cache
-def _symbol(name: str) -> str:
-    """A drawing as a symbol that can be used many times."""
-    drawing = (files("teien.play") / "art" / f"{name}.svg").read_text(encoding="utf-8")
-    drawing = re.sub(r"<title>.*?</title>", "", drawing)
-    drawing = drawing.replace("<svg ", f'<symbol id="{name}" ', 1).replace("</svg>", "</symbol>")
-    return drawing.replace(' xmlns="http://www.w3.org/2000/svg"', "").strip()
+    return picture("A garden of Niya", SIDE, SIDE, "".join(body))
 
 
 def _bed() -> str:
@@ -67,23 +50,14 @@ def _bed() -> str:
 def _tile(x: int, y: int, tile: str, lit: bool, strong: bool) -> str:
     plant, symbol = PLANT[tile[0]], SYMBOL[tile[1]]
     size = TILE - 10
-    marks = f'<path d="{_corners(x, y)}" fill="none" stroke="{INDIGO}" stroke-width="4"/>' if lit else ""
+    marks = f'<path d="{corners(x, y, TILE, TILE)}" fill="none" stroke="{INDIGO}" stroke-width="4"/>'
     return (
         f'<rect x="{x}" y="{y}" width="{TILE}" height="{TILE}" rx="6" fill="{SHEET}"/>'
         f'<svg x="{x + 5}" y="{y + 5}" width="{size}" height="{size}" viewBox="0 0 120 120"'
         f' style="--niya-ground:{GROUND[plant]}"{"" if strong else " opacity=" + chr(34) + ".5" + chr(34)}>'
         f'<use href="#niya-sky-{symbol}"/><use href="#niya-ground"/>'
-        f'<use href="#niya-plant-{plant}" x="1" y="32" width="86" height="86"/>'
-        f'<use href="#niya-symbol-{symbol}" x="62" y="9" width="50" height="50"/></svg>{marks}'
-    )
-
-
-def _corners(x: int, y: int) -> str:
-    """The printer's registration marks: this may be taken."""
-    a, b, c, d, arm = x - 4, y - 4, x + TILE + 4, y + TILE + 4, 16
-    return (
-        f"M{a} {b + arm}V{b}H{a + arm}M{c - arm} {b}H{c}V{b + arm}"
-        f"M{c} {d - arm}V{d}H{c - arm}M{a + arm} {d}H{a}V{d - arm}"
+        f"{use(f'niya-plant-{plant}', 1, 32, 86, 86)}{use(f'niya-symbol-{symbol}', 62, 9, 50, 50)}</svg>"
+        f"{marks if lit else ''}"
     )
 
 
@@ -99,4 +73,4 @@ def _token(x: int, y: int, seat: int, winning: bool) -> str:
         if winning
         else ""
     )
-    return f'{rings}<use href="#{TOKENS[seat]}" x="{x + 15}" y="{y + 15}" width="100" height="100"/>{won}'
+    return f"{rings}{use(TOKENS[seat], x + 15, y + 15, 100, 100)}{won}"

@@ -8,7 +8,7 @@ from importlib import import_module
 from teien.play.book import Book
 from teien.play.errors import UnknownGame
 
-_SHELF = {"niya": "teien.play.niya"}
+_SHELF = {"niya": "teien.play.niya", "sakura": "teien.play.sakura"}
 
 
 def games() -> list[str]:

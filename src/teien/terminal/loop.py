@@ -8,11 +8,11 @@ from pathlib import Path
 from rich.console import Console
 
 from teien.bots import Bot
-from teien.play.book import does
+from teien.play.book import does, listed
 from teien.play.errors import TeienError
 from teien.play.game import Game
 from teien.play.record import to_line
-from teien.rules.contract import Dice
+from teien.rules.contract import SPECTATOR, Dice
 from teien.terminal.face import face_of
 
 COMMANDS = {
@@ -30,7 +30,11 @@ class Leave(Exception):
 
 
 class Table:
-    """One game between the people at this keyboard (`None`) and bots, by seat."""
+    """One game between the people at this keyboard (`None`) and bots, by seat.
+
+    Where people share the keyboard and each knows what the others may not, a curtain falls between
+    them, and whoever sits down after it is told what happened since he last looked.
+    """
 
     def __init__(
         self, game: Game, seated: Sequence[Bot | None], dice: Dice, console: Console, plain: bool
@@ -41,24 +45,50 @@ class Table:
         self._console = console
         self._plain = plain
         self._face = face_of(game.name)
+        self._people = [seat for seat in game.seats if not seated[seat]]
+        self._looking: int | None = None
+        self._told = dict.fromkeys(self._people, len(game.history))
 
     def run(self) -> None:
         """Plays until the game is over or the player leaves."""
-        self._say(f"{self._game.book.title}: {' against '.join(self._game.players)}.\n{self._face.WELCOME}")
+        self._say(f"{self._game.book.title}: {self._sides()}.\n{self._face.WELCOME}")
         try:
             while not self._game.over:
                 seat = self._game.owing[0]
                 bot = self._seated[seat]
                 if bot:
-                    self._bot_moves(seat, bot)
+                    self._game.play_action(seat, bot.choose(self._game.state_for(seat), seat, self._dice))
                 else:
-                    self._show()
+                    self._sit_down(seat)
                     self._person_moves(seat)
         except Leave:
             self._say("The game is left as it stands. Goodbye.")
             return
-        self._show()
+        self._tell(self._people)
+        self._show(None)
         self._say(self._ending())
+
+    def _sit_down(self, seat: int) -> None:
+        """Shows the table to the person whose move it is."""
+        if self._has_secrets(seat):
+            if self._looking != seat:
+                self._curtain(seat)
+            self._tell([seat])
+        else:
+            self._tell(self._people)
+        self._looking = seat
+        self._show(seat)
+
+    def _has_secrets(self, seat: int) -> bool:
+        """Whether the seat sees anything that others at this keyboard may not see."""
+        own, open_to_all = (self._game.state_for(eyes).tobytes() for eyes in (seat, SPECTATOR))
+        return len(self._people) > 1 and own != open_to_all
+
+    def _curtain(self, seat: int) -> None:
+        """Hides what the last person saw, until the next one is alone before the screen."""
+        if self._looking is not None:
+            self._console.clear()
+        self._ask(f"The curtain is down. {self._game.players[seat]}, press Enter when you alone look")
 
     def _person_moves(self, seat: int) -> None:
         """Asks until a move is made or taken back."""
@@ -75,21 +105,17 @@ class Table:
                 elif command == "hint":
                     self._say("\n".join(self._face.hint(self._game, seat)))
                 elif command == "log":
-                    self._say("\n".join(self._game.story()))
+                    self._say("\n".join(self._game.story(seat)))
                 elif command == "save":
                     self._save(rest)
                 elif command == "undo":
                     self._undo(seat)
                     return
                 else:
-                    self._tell(self._game.play(seat, " ".join(words)))
+                    self._game.play(seat, " ".join(words))
                     return
             except (TeienError, OSError) as error:
                 self._say(str(error), "bold red")
-
-    def _bot_moves(self, seat: int, bot: Bot) -> None:
-        action = bot.choose(self._game.state_for(seat), seat, self._dice)
-        self._tell(self._game.play_action(seat, action))
 
     def _undo(self, seat: int) -> None:
         """Takes back to this person's last move, past the bots' answers."""
@@ -97,6 +123,7 @@ class Table:
         while ahead.undo().seat != seat and any(self._seated):
             pass
         self._game = ahead
+        self._told = {seat: min(told, len(ahead.history)) for seat, told in self._told.items()}
         self._say("Taken back.")
 
     def _save(self, path: str) -> None:
@@ -110,9 +137,9 @@ class Table:
         for command, meaning in COMMANDS.items():
             self._say(f"  {command:<10} {meaning}")
 
-    def _show(self) -> None:
+    def _show(self, seat: int | None) -> None:
+        """The table as the seat sees it; without a seat, when the game is over."""
         self._say("")
-        seat = self._game.owing[0] if self._game.owing else None
         if self._plain:
             self._say(self._game.text(seat, ascii_only=not self._unicode()))
         else:
@@ -120,18 +147,22 @@ class Table:
         if seat is not None:
             self._say(self._face.status(self._game, seat), "bold")
 
-    def _tell(self, events: Sequence[object]) -> None:
-        for event in events:
-            sentence = self._game.book.sentence(event, self._game.players)  # type: ignore[arg-type]
-            if sentence:
-                self._say(sentence)
+    def _tell(self, seats: Sequence[int]) -> None:
+        """What has happened since one of these people was last told, as the first of them may know it."""
+        for sentence in self._game.story(seats[0], min(self._told[seat] for seat in seats)):
+            self._say(sentence)
+        self._told |= dict.fromkeys(seats, len(self._game.history))
+
+    def _sides(self) -> str:
+        players = self._game.players
+        return " against ".join(players) if len(players) == 2 else listed(players)
 
     def _ending(self) -> str:
         game = self._game
-        scores = ", ".join(f"{name} {score}" for name, score in zip(game.players, game.scores, strict=True))
+        scores = ", ".join(f"{name} {score}" for name, score in zip(game.everyone, game.scores, strict=True))
         if not game.winners:
             return f"Nobody wins. ({scores})"
-        who = " and ".join(game.players[seat] for seat in game.winners)
+        who = listed([game.everyone[winner] for winner in game.winners])
         return f"{does(who, 'wins' if len(game.winners) == 1 else 'win')}! ({scores})"
 
     def _ask(self, question: str) -> str:

@@ -1,0 +1,141 @@
+"""Sakura's players.
+
+The greedy one looks at the end of this round. It imagines a few times what the others may hold and
+lay down, tries each of its own cards there, and takes the one that leaves it standing best on
+average. Whoever is asked for a way on the way there, itself or another, takes the one that then
+looks better to him.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from teien.bots.bot import Bot
+from teien.rules import sakura
+from teien.rules.chance import roll
+from teien.rules.compiled import rule
+from teien.rules.contract import CHANCE, Actions, Dice, allowed, fresh, how_many, nth
+
+WORLDS = 24
+"""So many times the greedy one imagines what it cannot know."""
+TOKEN = 60
+"""What a token in hand is worth, in the small change in which standings are counted."""
+HOPE = 36
+"""What a token is worth that the next sakura would pay, if all stood as they stand."""
+STEP = 2
+"""What a space nearer to the Emperor is worth."""
+
+
+@dataclass(frozen=True)
+class Greedy:
+    """Lays down what leaves it standing best when the round is over."""
+
+    name: str = "greedy"
+
+    def choose(self, state: np.record, seat: int, dice: Dice) -> int:
+        weighed = weigh(state, seat, dice)
+        best = max(weighed.values())
+        actions = [action for action, value in weighed.items() if value == best]
+        return actions[int(roll(dice, len(actions)))]
+
+
+BOTS: list[Bot] = [Greedy()]
+
+
+def weigh(state: np.record, seat: int, dice: Dice) -> dict[int, float]:
+    """The worth of each legal action: one's lead over the average of the others, in tokens."""
+    totals = np.zeros(sakura.ACTIONS, np.int64)
+    actions = np.zeros(1, np.uint32)
+    sakura.legal(state, seat, actions)
+    room = fresh(sakura, WORKING)
+    imagine(room, state, seat, actions, dice, totals)
+    others = int(sakura.painters(state)) - 1
+    return {
+        action: float(totals[action]) / (WORLDS * TOKEN * others)
+        for action in range(sakura.ACTIONS)
+        if allowed(actions, action)
+    }
+
+
+States = np.recarray[Any, Any]
+WORLD, TRIAL, LOOK = 0, 1, 2
+"""The working states: what is imagined, a card tried there, and a look along one of two ways."""
+WORKING = 3
+
+
+@rule
+def imagine(
+    room: States, state: np.record, seat: int, actions: Actions, dice: Dice, totals: npt.NDArray[np.int64]
+) -> None:
+    """Adds up what each action leads to, in each of the imagined worlds."""
+    choosing = state.phase == sakura.CHOOSING
+    theirs = np.zeros(1, np.uint32)
+    for _ in range(WORLDS):
+        room[WORLD] = state
+        sakura.redeal(room[WORLD], seat, dice)
+        for other in range(int(state.players)):
+            if choosing and other != seat:
+                sakura.legal(room[WORLD], other, theirs)
+                choice = nth(theirs, 1, roll(dice, how_many(theirs, 1)))
+                own, court = sakura.cards_of(room[WORLD], other, choice)
+                sakura.choose(room[WORLD], other, own, court)
+        for action in range(sakura.ACTIONS):
+            if allowed(actions, action):
+                room[TRIAL] = room[WORLD]
+                sakura.apply(room[TRIAL], seat, action, None)
+                finish_round(room, int(state.rounds))
+                totals[action] += standing(room[TRIAL], seat)
+
+
+@rule
+def finish_round(room: States, number: int) -> None:
+    """Resolves what is left of the round, everyone choosing the way that looks better to him."""
+    trial = room[TRIAL]
+    while trial.phase == sakura.RESOLVING and trial.rounds == number:
+        if sakura.owing(trial) == CHANCE:
+            sakura.chance(trial)
+            sakura.deal(trial, None)
+        else:
+            seat = int(trial.turn)
+            forward = sakura.EMPEROR_FORWARD if trial.half == sakura.GARDEN else sakura.PAINTER_FORWARD
+            ahead = look(room, seat, forward)
+            back = look(room, seat, forward + 1)
+            sakura.apply(trial, seat, forward if ahead >= back else forward + 1, None)
+
+
+@rule
+def look(room: States, seat: int, action: int) -> int:
+    """How a seat would stand after an action and what follows at once."""
+    room[LOOK] = room[TRIAL]
+    sakura.apply(room[LOOK], seat, action, None)
+    return standing(room[LOOK], seat)
+
+
+@rule
+def standing(state: np.record, seat: int) -> int:
+    """How far a painter is ahead of all the others together, each counted for as much as itself."""
+    count = sakura.painters(state)
+    total = 0
+    for painter in range(count):
+        total += worth(state, painter)
+    return count * worth(state, seat) - total
+
+
+@rule
+def worth(state: np.record, painter: int) -> int:
+    """A painter's tokens, the tokens in reach, and how near he is to the Emperor."""
+    value = TOKEN * int(state.tokens[painter])
+    if state.phase == sakura.OVER:
+        return value + TOKEN * TOKEN * (int(sakura.winners(state)) >> painter & 1)
+    place = int(state.place[painter])
+    rank = sakura.painters_ahead(state, place)
+    shared = 0
+    for other in range(sakura.painters(state)):
+        shared += int(state.place[other]) == place
+    if shared == 1:
+        value += HOPE * int(sakura.REWARDS[sakura.long_bridges(state), rank])
+    return value + STEP * place

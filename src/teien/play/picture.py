@@ -1,0 +1,54 @@
+"""How a picture is put together: the house's colours, and the drawings in `art/`."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+INK, INK_2, PAPER, SHEET, LINE = "#1A2332", "#455063", "#F2F1EA", "#FBFAF5", "#CDCEC2"
+INDIGO, INDIGO_WASH, SEAL, SEAL_WASH, PINE = "#1C4673", "#DAE5EE", "#B93A22", "#F5DFD6", "#2B6450"
+
+
+def picture(title: str, width: int, height: int, body: str) -> str:
+    """A picture that stands alone: it holds each drawing that its body uses, once."""
+    used = sorted(set(re.findall(r'href="#([\w-]+)"', body)))
+    symbols = "".join(_symbol(name) for name in used)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
+        f"<title>{title}</title><defs>{symbols}</defs>{body}</svg>"
+    )
+
+
+def use(name: str, x: float, y: float, width: float, height: float) -> str:
+    """A drawing, with its upper left corner here."""
+    return f'<use href="#{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
+
+
+def corners(x: float, y: float, width: float, height: float, arm: int = 16) -> str:
+    """The printer's registration marks, a little outside this frame: this may be taken, or played."""
+    a, b, c, d = x - 4, y - 4, x + width + 4, y + height + 4
+    return (
+        f"M{a:g} {b + arm:g}V{b:g}H{a + arm:g}M{c - arm:g} {b:g}H{c:g}V{b + arm:g}"
+        f"M{c:g} {d - arm:g}V{d:g}H{c - arm:g}M{a + arm:g} {d:g}H{a:g}V{d - arm:g}"
+    )
+
+
+def measures(name: str) -> Any:
+    """What a file of measures beside the drawings says."""
+    return json.loads(_read(f"{name}.json"))
+
+
+@cache
+def _symbol(name: str) -> str:
+    """A drawing as a symbol that can be used many times."""
+    drawing = re.sub(r"<title>.*?</title>", "", _read(f"{name}.svg"))
+    drawing = drawing.replace("<svg ", f'<symbol id="{name}" ', 1)
+    drawing = "</symbol>".join(drawing.rsplit("</svg>", 1))
+    return drawing.replace(' xmlns="http://www.w3.org/2000/svg"', "").strip()
+
+
+def _read(name: str) -> str:
+    return (files("teien.play") / "art" / name).read_text(encoding="utf-8")

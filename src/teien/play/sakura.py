@@ -1,0 +1,347 @@
+"""Sakura on paper and on screen: cards by their order number, `17`, pairs `17/42`, ways `E+ E- P+ P-`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+import numpy as np
+
+from teien.play.book import Book, Event, Json, Options, listed, one_of
+from teien.play.errors import BadOption, BadSetup, IllegalMove, UnreadableMove
+from teien.play.sakura_picture import draw
+from teien.play.sakura_words import CARDS, SENTENCES, plain_text
+from teien.rules import sakura as rules
+from teien.rules.contract import HIDDEN, RuleBook
+from teien.rules.contract import Event as Row
+
+VARIANTS = ["court", "tricky"]
+PHASES = ["drawing", "choosing", "resolving", "over"]
+HALVES = ["garden", "painter"]
+WAYS = {
+    "E+": rules.EMPEROR_FORWARD,
+    "E-": rules.EMPEROR_BACK,
+    "P+": rules.PAINTER_FORWARD,
+    "P-": rules.PAINTER_BACK,
+}
+WAY_NAMES = {action: way for way, action in WAYS.items()}
+MON = ["tsuki", "uroko", "masu", "hishi", "igeta", "hoshi"]
+"""The emblem of each painter, by seat."""
+
+
+class Sakura(Book):
+    """Sakura's notation, options and pictures."""
+
+    name = "sakura"
+    title = "Sakura"
+    players = range(2, 7)
+    chance_name = "shuffle"
+    option_help: ClassVar[Mapping[str, str]] = {
+        "variant": "for two players: court (the court painter's card comes from the deck) | "
+        "tricky (the player further back plays it)",
+    }
+    rules: RuleBook = rules
+
+    # set-up
+
+    def read_options(self, given: Mapping[str, object], players: int) -> Options:
+        self.refuse_unknown(given)
+        if players == 2:
+            return {"variant": one_of("variant", given.get("variant", VARIANTS[0]), VARIANTS)}
+        if given:
+            raise BadOption(
+                f"The variants are for two players, who share a court painter (S9), not {players}."
+            )
+        return {}
+
+    def unseated(self, players: int) -> tuple[str, ...]:
+        return ("The court painter",) if players == 2 else ()
+
+    def prepare(self, state: np.record, players: int, options: Options) -> None:
+        state.players = players
+        state.variant = VARIANTS.index(options.get("variant", VARIANTS[0]))
+
+    def read_chance(self, state: np.record, outcome: Mapping[str, object]) -> None:
+        key = _chance_key(state)
+        if set(outcome) != {key}:
+            raise BadSetup(f"A {'set-up' if key == 'deck' else 'shuffle'} of Sakura has “{key}” alone.")
+        size = int(state.deck_size)
+        cards = _read_deck(outcome[key], {int(card) for card in state.deck[:size]})
+        state.deck[:size] = cards
+
+    def write_chance(self, state: np.record) -> Json:
+        return {_chance_key(state): [int(card) for card in state.deck[: state.deck_size]]}
+
+    # moves
+
+    def read_move(self, state: np.record, seat: int, text: str) -> int:
+        move = text.strip().upper().replace("−", "-") if isinstance(text, str) else ""
+        if move in WAYS:
+            return WAYS[move]
+        if not re.fullmatch(r"\d{1,3}(/\d{1,3})?", move, re.ASCII):
+            raise UnreadableMove(
+                f"“{text}” is not a move: lay a card down by its number (17), two as 17/42, "
+                "or choose a way with E+, E-, P+ or P-."
+            )
+        cards = [int(card) for card in move.split("/")]
+        for card in cards:
+            if card not in CARDS:
+                raise UnreadableMove(f"There is no card {card}: the cards are 1 to {rules.CARDS} (S1.1).")
+        if refusal := _why_no_cards(state, seat, len(cards)):
+            raise IllegalMove(refusal)
+        slots = [_slot(state, seat, card) for card in cards]
+        if len(slots) == 1:
+            return slots[0]
+        if slots[0] == slots[1]:
+            raise IllegalMove(
+                f"Card {cards[0]} cannot be laid down twice: name two cards of your hand (S9.2)."
+            )
+        return int(rules.pair(*slots))
+
+    def write_move(self, state: np.record, seat: int, action: int) -> str:
+        if action in WAY_NAMES:
+            return WAY_NAMES[action]
+        own, court = rules.cards_of(state, seat, action)
+        return f"{own}/{court}" if court else str(own)
+
+    def why_not(self, state: np.record, seat: int, action: int) -> str:
+        if state.phase == rules.OVER:
+            return "The game is over."
+        if action not in range(rules.ACTIONS):
+            return f"There is no action {action}; the actions of Sakura are 0 to {rules.ACTIONS - 1}."
+        if action not in WAY_NAMES:
+            return _why_no_cards(state, seat, 1 if action < rules.PAIRS else 2)
+        if state.phase == rules.CHOOSING:
+            return "No way is asked for while cards are chosen; it is when the card acts (S4.2)."
+        if seat != state.turn:
+            return f"It is seat {state.turn}'s card that acts, so seat {seat} has no way to choose (S4.2)."
+        asked = (
+            "the Emperor's way, E+ or E-" if state.half == rules.GARDEN else "your painter's way, P+ or P-"
+        )
+        return f"What is asked for is {asked} (S4.2)."
+
+    # what is seen
+
+    def table(self, state: np.record) -> Json:
+        long = rules.long_bridges(state)
+        bridge = rules.LONG_BRIDGE if long else 1
+        return {
+            "round": int(state.rounds),
+            "phase": PHASES[state.phase],
+            "path": {
+                "spaces": int(rules.SAKURA[long, -1]),
+                "bridges": [[*range(int(first), int(first) + bridge)] for first in rules.BRIDGES[long]],
+                "torii": int(rules.TORII[long]),
+            },
+            "sakura": [
+                {"space": int(space), "scored": bool(number < state.scored), "pays": _pays(state, number)}
+                for number, space in enumerate(rules.SAKURA[long])
+            ],
+            "emperor": int(state.emperor),
+            "painters": self._painters(state),
+            "revealed": _revealed(state),
+            "asks": _asks(state),
+            "deck": int(state.deck_size),
+            "discards": _cards(state.discards),
+        }
+
+    def _painters(self, state: np.record) -> list[Json]:
+        pays = [*_pays(state, int(state.scored)), *[0] * rules.SEATS]
+        return [
+            {
+                "seat": painter if painter < state.players else None,
+                "mon": MON[painter],
+                "place": int(state.place[painter]),
+                "rank": rank,
+                "pay": 0 if rank is None else pays[rank - 1],
+                "tokens": int(state.tokens[painter]),
+                "cards": int(state.held[painter]),
+                "hand": _hand(state, painter),
+                "has_chosen": bool(state.chosen[painter]),
+                "chosen": int(state.chosen[painter]) if state.chosen[painter] > 0 else None,
+            }
+            for painter, rank in enumerate(_ranks(state))
+        ]
+
+    def event(self, row: Row) -> Event:
+        what, seat, x, y = (int(value) for value in row[:4])
+        name, *keys = EVENTS[what]
+        facts: Json = {
+            key: None if value == HIDDEN else value for key, value in zip(keys, (x, y), strict=False)
+        }
+        if "half" in facts:
+            facts["half"] = HALVES[y]
+        if what == rules.CHOSE and y == 0:
+            facts["court"] = None
+        return Event(name, seat if seat >= 0 else None, facts)
+
+    def sentence(self, event: Event, names: Sequence[str]) -> str | None:
+        who = "" if event.seat is None else names[event.seat]
+        tell = SENTENCES.get(event.name)
+        return tell(who, event.facts) if tell else None
+
+    def text(self, state: np.record, names: Sequence[str], ascii_only: bool = False) -> str:
+        return plain_text(self.table(state), names, ascii_only)
+
+    def svg(self, state: np.record) -> str:
+        return draw(self.table(state))
+
+
+# --- reading ----------------------------------------------------------------------------------
+
+
+def _chance_key(state: np.record) -> str:
+    """What a record calls the order of the deck: before the first round, and later."""
+    return "order" if state.rounds else "deck"
+
+
+def _read_deck(given: object, expected: set[int]) -> list[int]:
+    """An order of exactly these cards; raises `BadSetup`."""
+    if not isinstance(given, Sequence) or not all(type(card) is int for card in given):
+        raise BadSetup(f"A deck is a list of {len(expected)} order numbers, the top card first.")
+    cards: list[int] = list(given)
+    for card in cards:
+        if card not in CARDS:
+            raise BadSetup(f"There is no card {card}: the cards are 1 to {rules.CARDS} (S1.1).")
+        if cards.count(card) > 1:
+            raise BadSetup(f"The card {card} is in the deck twice.")
+        if card not in expected:
+            raise BadSetup(f"The card {card} was not among the discards, which become the new deck (S4.3).")
+    if len(cards) != len(expected):
+        raise BadSetup(f"The deck has {len(expected)} cards here, not {len(cards)}.")
+    return cards
+
+
+def _why_no_cards(state: np.record, seat: int, count: int) -> str:
+    """Why a seat may not lay down so many cards now; nothing if it may."""
+    if state.phase == rules.OVER:
+        return "The game is over."
+    if state.phase != rules.CHOOSING:
+        return "The cards of this round lie open and are being resolved; the next are chosen after it (S4.1)."
+    two = seat == rules.plays_two(state)
+    if two and count == 1:
+        return "You are further from the Emperor: lay down two cards, own card first, such as 17/42 (S9.2)."
+    if not two and count == 2:
+        why = (
+            "you are not further from the Emperor"
+            if state.variant == rules.TRICKY
+            else "this is not the tricky game"
+        )
+        return f"One card is asked for, not two: {why} (S4.1, S9.2)."
+    return ""
+
+
+def _slot(state: np.record, seat: int, card: int) -> int:
+    """The place of a card in a seat's own hand."""
+    hand = _cards(state.hand[seat])
+    if card not in hand:
+        raise IllegalMove(f"Card {card} is not in your hand, which holds {listed([*map(str, hand)])} (S4.1).")
+    return hand.index(card)
+
+
+# --- what lies on the table -------------------------------------------------------------------
+
+
+def _pays(state: np.record, sakura: int) -> list[int]:
+    """S7.2: what a sakura pays to the closest painter, to the second …"""
+    if sakura == rules.SAKURA.shape[1]:
+        return []
+    pays = [int(pay) for pay in rules.REWARDS[rules.long_bridges(state)] if pay]
+    pays[0] += rules.LAST_SAKURA_BONUS * (sakura == rules.SAKURA.shape[1] - 1)
+    return pays
+
+
+def _ranks(state: np.record) -> list[int | None]:
+    """Each painter's rank by closeness to the Emperor; none for those who share the gate (S7.3)."""
+    places = [int(place) for place in state.place[: rules.painters(state)]]
+    return [
+        None
+        if place == rules.GATE and places.count(place) > 1
+        else 1 + sum(other > place for other in places)
+        for place in places
+    ]
+
+
+def _hand(state: np.record, painter: int) -> list[Json] | None:
+    """The cards of a hand with what they do; nothing if they are hidden."""
+    return None if rules.hidden(state, painter) else [_card(card) for card in _cards(state.hand[painter])]
+
+
+def _cards(cards: int) -> list[int]:
+    """The cards of a set of bits, in ascending order."""
+    return [card for card in CARDS if int(cards) >> card & 1]
+
+
+def _card(card: int) -> Json:
+    garden, painter = CARDS[card]
+    return {"card": card, "garden": garden, "painter": painter}
+
+
+def _revealed(state: np.record) -> list[Json]:
+    """The open cards in ascending order, and how far each half is: done, now, next, or void (S7.1)."""
+    if state.phase != rules.RESOLVING:
+        return []
+    now = int(state.played[state.turn]) if state.turn != rules.NOBODY else 0
+    later = "void" if state.emperor == rules.next_sakura(state) else "next"
+    cards = sorted((int(card), painter) for painter, card in enumerate(state.played) if card)
+
+    def progress(card: int, half: int) -> str:
+        if card != now:
+            return "done" if card < now else later
+        return "now" if half == state.half else "done" if half < state.half else "next"
+
+    return [
+        {"of": painter, **_card(card), "done": {half: progress(card, i) for i, half in enumerate(HALVES)}}
+        for card, painter in cards
+    ]
+
+
+def _asks(state: np.record) -> Json | None:
+    """The way that is asked for, and where each answer leads: the piece's space, and who is disgraced."""
+    if state.phase != rules.RESOLVING or state.turn == rules.NOBODY:
+        return None
+    painter, card, garden = int(state.turn), int(state.played[state.turn]), state.half == rules.GARDEN
+    outcomes = {}
+    for way, direction in (("+", 1), ("-", -1)):
+        after = state.copy()
+        act = rules.garden_action if garden else rules.painter_action
+        act(after, painter, card, direction, None)
+        outcomes[("E" if garden else "P") + way] = {
+            "to": int(after.emperor if garden else after.place[painter]),
+            "disgraced": _disgraced(state, after, painter, garden, direction),
+        }
+    return {"seat": painter, "half": HALVES[state.half], "ways": outcomes}
+
+
+def _disgraced(state: np.record, after: np.record, painter: int, garden: bool, direction: int) -> list[int]:
+    """Who meets the Emperor on such a way."""
+    if garden:
+        return [i for i in range(rules.painters(state)) if state.place[i] != after.place[i]]
+    steps = int(rules.STEPS[rules.PAINTER, state.played[painter]])
+    ahead = rules.space_ahead(state, painter, int(state.place[painter]), steps)
+    return [painter] if direction > 0 and ahead == state.emperor else []
+
+
+EVENTS = {
+    rules.SHUFFLED: ("shuffled", "cards"),
+    rules.DREW: ("drew", "card"),
+    rules.BEGAN: ("began", "round"),
+    rules.CHOSE: ("chose", "card", "court"),
+    rules.REVEALED: ("revealed", "card"),
+    rules.GATHERED: ("gathered", "cards"),
+    rules.ACTS: ("acts", "card", "half"),
+    rules.LED: ("led", "from", "to"),
+    rules.WALKED: ("walked", "from", "to"),
+    rules.DISGRACED: ("disgraced", "lost", "to"),
+    rules.IDLE: ("idle", "card"),
+    rules.DISCARDED: ("discarded", "card"),
+    rules.BLOSSOMED: ("blossomed", "sakura", "space"),
+    rules.EARNED: ("earned", "gain", "total"),
+    rules.LINED_UP: ("lined_up", "from", "to"),
+    rules.ENDED: ("ended",),
+}
+"""Each event's name, and what its two values are."""
+
+
+BOOK = Sakura()

@@ -1,0 +1,108 @@
+"""Sakura's bots: they see only what they may, play to the end, and the greedy one is no fool."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import teien
+from teien.arena.simulate import Series, play_games
+from teien.bots import bot_of, bots_of
+from teien.bots.sakura import weigh
+from teien.play.shelf import book_of
+from teien.rules.chance import new_dice
+from tests.play.test_sakura import opened, play, stood
+
+TABLES: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (2, {"variant": "tricky"}),
+    (3, {}),
+    (4, {}),
+    (5, {}),
+    (6, {}),
+]
+GREEDY = bot_of("sakura", "greedy")
+
+
+def series(players: int, options: dict[str, Any], seed: int, bots: tuple[str, ...]) -> Series:
+    return Series("sakura", players, book_of("sakura").read_options(options, players), seed, bots)
+
+
+def test_the_bots_are_named() -> None:
+    assert list(bots_of("sakura")) == ["random", "greedy"]
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_every_bot_plays_to_the_end_and_the_same_dice_give_the_same_game(
+    players: int, options: dict[str, Any]
+) -> None:
+    for name in bots_of("sakura"):
+        first, second = (
+            [game.record() for game in play_games(series(players, options, 4, (name,)), 2, 1)]
+            for _ in range(2)
+        )
+        assert first == second
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_greedy_beats_random_clearly(players: int, options: dict[str, Any]) -> None:
+    """One greedy painter among random ones, on each seat in turn, wins twice its share and more."""
+    games, wins = 40, 0
+    for seat in range(players):
+        bots = tuple("greedy" if other == seat else "random" for other in range(players))
+        wins += sum(
+            game.winners == [seat] for game in play_games(series(players, options, 8, bots), games, 1)
+        )
+    painters = max(players, 3)
+    assert wins / (games * players) > 2 / painters
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_a_choice_does_not_change_when_what_it_cannot_know_is_dealt_anew(
+    players: int, options: dict[str, Any]
+) -> None:
+    game = teien.new("sakura", players=players, seed=6, **options)
+    rules, dice, checked = game.book.rules, new_dice(2), 0
+    while not game.over and checked < 60:
+        seat = game.owing[-1]
+        choice = GREEDY.choose(game.state_for(seat), seat, new_dice(9))
+        for _ in range(3):
+            other = game.copy()
+            rules.redeal(other._state, seat, dice)
+            assert GREEDY.choose(other.state_for(seat), seat, new_dice(9)) == choice
+        game.play_action(seat, choice)
+        checked += 1
+
+
+def test_it_leaves_the_state_as_it_was() -> None:
+    game = teien.new("sakura", players=4, seed=1)
+    state = game.state_for(2)
+    before = state.tobytes()
+    weigh(state, 2, new_dice(1))
+    assert state.tobytes() == before
+
+
+def test_it_does_not_walk_into_disgrace() -> None:
+    """S5.2: two behind the Emperor with ±3 and nobody near, back is better."""
+    game = stood(opened([23, 2, 3, 4, 5], [33, 34, 35, 36, 37], [40, 44, 45, 46, 47]), 9, 8, 1, 2)
+    play(game, "0:23 1:35 2:40 0:E+")
+    assert game.legal_moves(0) == ["P+", "P-"]
+    actions = game.legal_actions(0)
+    assert GREEDY.choose(game.state_for(0), 0, new_dice(1)) == actions[1]
+
+
+def test_it_weighs_pairs_and_changes_of_mind() -> None:
+    game = teien.new("sakura", players=2, seed=2, variant="tricky")
+    while not any("/" in move for seat in game.owing for move in game.legal_moves(seat)):
+        game.play_action(
+            game.owing[0], GREEDY.choose(game.state_for(game.owing[0]), game.owing[0], new_dice(1))
+        )
+    seat = next(seat for seat in game.seats if "/" in game.legal_moves(seat)[0])
+    assert len(weigh(game.state_for(seat), seat, new_dice(1))) == 20
+    first = GREEDY.choose(game.state_for(seat), seat, new_dice(1))
+    game.play_action(seat, first)
+    again = weigh(game.state_for(seat), seat, new_dice(1))
+    assert set(again) == set(game.legal_actions(seat))
+    assert np.isfinite(list(again.values())).all()
