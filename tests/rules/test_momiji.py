@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import permutations
 from typing import Any
 
@@ -12,6 +12,7 @@ import pytest
 
 from teien.rules import chance as nature
 from teien.rules import momiji
+from teien.rules.bits import lowest
 from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, SPECTATOR, allowed, fresh, how_many, new_trace
 
 LEAVES = ["brown", "green", "purple", "red", "orange", "yellow"]
@@ -19,41 +20,13 @@ FACES = ["0l", "0r", "0b", "1l", "1r", "1b", "2", "3"]
 CARDS = [leaf + face for leaf in LEAVES for face in FACES]
 OBJECTIVES = [*LEAVES, "tallest", "tops", "torii", "acorns", "variety", "zeros"]
 LETTERS = "ABCDEFG"
-EVENTS = {
-    int(getattr(momiji, name)): name
-    for name in [
-        "UNBOXED",
-        "UNCOVERED",
-        "DEALT",
-        "REVEALED",
-        "WITHERED",
-        "OFFERED",
-        "CHOOSES",
-        "DRAFTED",
-        "BOXED",
-        "BEGAN",
-        "GAINED",
-        "REFILLED",
-        "TOOK",
-        "PLAYED",
-        "CROWNED",
-        "CLAIMED",
-        "TRADED",
-        "DROPPED",
-        "USED",
-        "ARRANGED",
-        "PICKED",
-        "DREW",
-        "KEPT",
-        "FOUND",
-        "SWEPT",
-        "RAN_SHORT",
-        "MATCHED",
-        "TURN_ENDED",
-        "LAST_TURNS",
-        "FINISHED",
-    ]
-}
+EVENT_NAMES = """
+    UNBOXED UNCOVERED DEALT REVEALED WITHERED OFFERED CHOOSES DRAFTED BOXED
+    BEGAN GAINED REFILLED TOOK PLAYED CROWNED CLAIMED TRADED DROPPED
+    USED ARRANGED PICKED DREW KEPT FOUND SWEPT RAN_SHORT
+    MATCHED TURN_ENDED LAST_TURNS FINISHED
+"""
+EVENTS = {int(getattr(momiji, name)): name for name in EVENT_NAMES.split()}
 
 # --- The table --------------------------------------------------------------------------------
 
@@ -130,9 +103,9 @@ def position(
             state.top[seat, LEAVES.index(leaf)] = CARDS.index(top) & 7
             rest.subtract([*under, top])
     for name in shown.split():
-        leaf = CARDS.index(name) >> 3
-        state.column[leaf, state.height[leaf]] = CARDS.index(name)
-        state.height[leaf] += 1
+        column = CARDS.index(name) >> 3
+        state.column[column, state.height[column]] = CARDS.index(name)
+        state.height[column] += 1
     rest.subtract(shown.split())
     rest.subtract(deck.split())
     assert min(rest.values()) >= 0, "a card told of twice"
@@ -193,7 +166,7 @@ def number(state: Any, move: str) -> int:
 
 def name(state: Any, action: int) -> str:
     """The move of a record that an action stands for, here without the order of `use C`."""
-    steps = [
+    steps: list[tuple[int, Callable[[int], str]]] = [
         (momiji.USE_C, lambda i: "use C"),
         (momiji.TRADE, lambda i: f"trade {CARDS[momiji.LOWER[i]]} {CARDS[momiji.HIGHER[i]]}"),
         (momiji.DROP, lambda i: f"drop {CARDS[i]}"),
@@ -264,7 +237,7 @@ def dealt(seed: int, players: int = 2, landscapes: int = momiji.SUGGESTED, scena
 # --- M1 Components ----------------------------------------------------------------------------
 
 
-def test_M1_1_each_leaf_has_fourteen_cards():
+def test_M1_1_each_leaf_has_fourteen_cards() -> None:
     state = fresh(momiji)[0]
     state.players = 4
     momiji.set_up(state)
@@ -276,7 +249,7 @@ def test_M1_1_each_leaf_has_fourteen_cards():
         assert values == {"0": 5, "1": 4, "2": 3, "3": 2}
 
 
-def test_M1_2_acorns_stand_on_zeros_and_ones():
+def test_M1_2_acorns_stand_on_zeros_and_ones() -> None:
     deck = box(["red"])
     assert [deck[f"red0{side}"] for side in "lrb"] == [2, 2, 1]
     assert [deck[f"red1{side}"] for side in "lrb"] == [1, 1, 2]
@@ -299,7 +272,7 @@ def test_M1_2_acorns_stand_on_zeros_and_ones():
         ("zeros", 3),
     ],
 )
-def test_M1_3_what_objectives_count(objective, amount):
+def test_M1_3_what_objectives_count(objective: str, amount: int) -> None:
     """A pile's cards (not the hand's), the tallest pile, tops, tokens, acorns, piles and tiles, played 0s."""
     state = position(
         leaves="brown green purple red",
@@ -312,7 +285,7 @@ def test_M1_3_what_objectives_count(objective, amount):
     assert momiji.measure(state, 0, OBJECTIVES.index(objective)) == amount
 
 
-def test_M1_4_a_draft_pool_has_each_letter_twice():
+def test_M1_4_a_draft_pool_has_each_letter_twice() -> None:
     state = fresh(momiji)[0]
     state.players, state.landscapes = 3, momiji.DRAFT
     momiji.set_up(state)
@@ -322,7 +295,7 @@ def test_M1_4_a_draft_pool_has_each_letter_twice():
     assert before != list(state.pool)
 
 
-def test_M1_5_the_stock_of_acorns_never_runs_out():
+def test_M1_5_the_stock_of_acorns_never_runs_out() -> None:
     state = position(acorns=(1000, 1000), hands=("brown0l brown0r",))
     do(state, "trade brown0l brown0r")
     assert state.acorns[0] == 1001
@@ -332,7 +305,7 @@ def test_M1_5_the_stock_of_acorns_never_runs_out():
 
 
 @pytest.mark.parametrize(("players", "leaves"), [(2, 4), (3, 5), (4, 6)])
-def test_M2_1_leaves_in_play(players, leaves):
+def test_M2_1_leaves_in_play(players: int, leaves: int) -> None:
     state = dealt(5, players)
     assert bin(int(state.in_play)).count("1") == leaves
     assert momiji.deck_left(state) == 14 * leaves - 6 * players - 4
@@ -341,7 +314,7 @@ def test_M2_1_leaves_in_play(players, leaves):
     assert cards <= box(in_play)
 
 
-def test_M2_1_leaves_left_out_are_drawn_at_random():
+def test_M2_1_leaves_left_out_are_drawn_at_random() -> None:
     assert len({int(dealt(seed, 2).in_play) for seed in range(200)}) == 15
 
 
@@ -361,7 +334,7 @@ def laid_by_hand() -> Any:
     return state
 
 
-def test_M2_2_six_cards_each_from_the_first_player_on_then_four_to_the_display():
+def test_M2_2_six_cards_each_from_the_first_player_on_then_four_to_the_display() -> None:
     state = laid_by_hand()
     momiji.deal(state, None)
     assert heap(state.hand[1]) == named("red0l red0l red0r red0r red0b red1l")
@@ -370,13 +343,13 @@ def test_M2_2_six_cards_each_from_the_first_player_on_then_four_to_the_display()
     assert momiji.deck_left(state) == 40
 
 
-def test_M2_2_a_column_keeps_the_order_of_its_cards():
+def test_M2_2_a_column_keeps_the_order_of_its_cards() -> None:
     state = laid_by_hand()
     momiji.deal(state, None)
     assert display(state) == {"yellow": "2 0b", "red": "3", "green": "1r"}
 
 
-def test_M2_3_objectives_and_torii_tokens():
+def test_M2_3_objectives_and_torii_tokens() -> None:
     state = laid_by_hand()
     momiji.deal(state, None)
     face_up = {OBJECTIVES[i] for i in range(12) if state.owner[i] == momiji.FACE_UP}
@@ -386,7 +359,7 @@ def test_M2_3_objectives_and_torii_tokens():
         assert dealt(3, players).torii_left == players + 2
 
 
-def test_M2_3_no_objective_of_a_leaf_that_is_not_in_play():
+def test_M2_3_no_objective_of_a_leaf_that_is_not_in_play() -> None:
     seen: set[str] = set()
     for seed in range(100):
         state = dealt(seed, 2)
@@ -398,7 +371,7 @@ def test_M2_3_no_objective_of_a_leaf_that_is_not_in_play():
     assert seen == set(OBJECTIVES)
 
 
-def test_M2_4_the_suggested_landscapes():
+def test_M2_4_the_suggested_landscapes() -> None:
     state = dealt(1, 3)
     assert state.tiles[:3].tolist() == [[0, 1, 2]] * 3
     assert state.stage == momiji.TURN
@@ -416,7 +389,7 @@ def drafting() -> Any:
     return state
 
 
-def test_M2_4_the_draft():
+def test_M2_4_the_draft() -> None:
     """Three are offered; clockwise from the first player each takes one, which is replaced."""
     state = drafting()
     assert state.turn == 1
@@ -432,7 +405,7 @@ def test_M2_4_the_draft():
     assert set(state.pool) == set(state.offer) == {HIDDEN}
 
 
-def test_M2_5_acorns_and_the_first_player():
+def test_M2_5_acorns_and_the_first_player() -> None:
     firsts = set()
     for seed in range(40):
         state = dealt(seed, 4)
@@ -445,7 +418,7 @@ def test_M2_5_acorns_and_the_first_player():
 # --- M3 Turn ----------------------------------------------------------------------------------
 
 
-def test_M3_1_turns_go_clockwise():
+def test_M3_1_turns_go_clockwise() -> None:
     state = position(
         3, hands=("", "", ""), shown="red0l green0l brown0l", leaves="brown green red purple yellow"
     )
@@ -457,7 +430,7 @@ def test_M3_1_turns_go_clockwise():
 
 
 @pytest.mark.parametrize("main", ["take green", "play brown0l>", "claim zeros"])
-def test_M3_1_exactly_one_main_action(main):
+def test_M3_1_exactly_one_main_action(main: str) -> None:
     state = position(hands=("brown0l purple0l green0l",), shown="green0r red0l", objectives="zeros tops")
     assert may(state, main) and not may(state, "end")
     do(state, main)
@@ -467,7 +440,7 @@ def test_M3_1_exactly_one_main_action(main):
     assert moves(state, "play", "take", "claim", "refill") == set()
 
 
-def test_M3_1_a_seat_that_is_not_to_move_may_do_nothing():
+def test_M3_1_a_seat_that_is_not_to_move_may_do_nothing() -> None:
     state = position(hands=("brown0l", "brown0r"), shown="green0r")
     assert how_many(legal(state, 1), momiji.WORDS) == 0
 
@@ -477,14 +450,14 @@ def stuck(**told: Any) -> Any:
     return position(hands=("brown2 green2",), piles=({"brown": "0l"},), left=0, objectives="zeros", **told)
 
 
-def test_M3_1_who_can_do_nothing_may_pass():
+def test_M3_1_who_can_do_nothing_may_pass() -> None:
     state = stuck(acorns=(0, 0))
     assert moves(state) == {"trade brown2 green2", "end"}
     do(state, "end")
     assert state.turn == 1
 
 
-def test_M3_1_nobody_must_spend_a_landscape_or_trade_in_order_to_act():
+def test_M3_1_nobody_must_spend_a_landscape_or_trade_in_order_to_act() -> None:
     """A could skip, and a trade would pay for an objective; yet one may pass."""
     state = stuck(acorns=(2, 0))
     assert {"use A", "end", "trade brown2 green2"} <= moves(state)
@@ -492,7 +465,7 @@ def test_M3_1_nobody_must_spend_a_landscape_or_trade_in_order_to_act():
     assert "end" not in moves(state) and may(state, "claim zeros")
 
 
-def test_M3_1_a_main_action_is_owed_while_one_is_possible():
+def test_M3_1_a_main_action_is_owed_while_one_is_possible() -> None:
     assert not may(position(shown="red0l"), "end")
     assert not may(position(left=0, hands=("brown0l",)), "end")
     assert not may(position(left=0, objectives="tops", acorns=(3, 0)), "end")
@@ -502,7 +475,7 @@ def test_M3_1_a_main_action_is_owed_while_one_is_possible():
 @pytest.mark.parametrize(
     "order", [("trade brown0l green0l", "take red"), ("take red", "trade brown0l green0l")]
 )
-def test_M3_2_two_cards_for_an_acorn_before_or_after_the_main_action(order):
+def test_M3_2_two_cards_for_an_acorn_before_or_after_the_main_action(order: tuple[str, ...]) -> None:
     state = position(
         hands=("brown0l green0l purple0l yellow0l",),
         leaves="brown green purple red yellow",
@@ -515,30 +488,30 @@ def test_M3_2_two_cards_for_an_acorn_before_or_after_the_main_action(order):
     assert not moves(state, "trade")
 
 
-def test_M3_2_trades_name_cards_that_are_there():
+def test_M3_2_trades_name_cards_that_are_there() -> None:
     state = position(hands=("brown0l brown0l green2",), shown="red0l")
     assert moves(state, "trade") == {"trade brown0l brown0l", "trade brown0l green2"}
     assert not moves(position(hands=("brown0l",), shown="red0l"), "trade")
 
 
-def test_M3_2_one_landscape_in_a_turn():
+def test_M3_2_one_landscape_in_a_turn() -> None:
     state = position(hands=("brown0l brown0l",), shown="red0l green0l", tiles=("CFG", "ABC"), left=20)
     do(state, "use F red")
     assert not moves(state, "use")
     do(state, "take green", "end")
-    do(state, *["take " + LEAVES[int(momiji.lowest(int(momiji.takeable(state))))], "end"])
+    do(state, *["take " + LEAVES[int(lowest(int(momiji.takeable(state))))], "end"])
     assert moves(state, "use C", "use G")
 
 
 @pytest.mark.parametrize("before", [True, False])
-def test_M3_2_an_ability_before_or_after_the_main_action(before):
+def test_M3_2_an_ability_before_or_after_the_main_action(before: bool) -> None:
     state = position(shown="red0l green0l", tiles=("CFG", "ABC"))
     steps = ["use F red", "take green"]
     do(state, *(steps if before else steps[::-1]))
     assert heap(state.hand[0]) == named("red0l green0l")
 
 
-def test_M3_3_a_hand_above_eight_is_dropped_down_to_it():
+def test_M3_3_a_hand_above_eight_is_dropped_down_to_it() -> None:
     state = position(
         hands=("brown0l brown0l brown0r green0l green1l green2 purple3 purple0b",), shown="red0l red0r"
     )
@@ -552,13 +525,13 @@ def test_M3_3_a_hand_above_eight_is_dropped_down_to_it():
     assert heap(state.discards) == named("brown0l purple3")
 
 
-def test_M3_3_eight_cards_are_not_too_many():
+def test_M3_3_eight_cards_are_not_too_many() -> None:
     state = position(hands=("brown0l brown0l brown0r green0l green1l green2 purple3",), shown="red0l")
     do(state, "take red", "end")
     assert state.turn == 1 and state.held[0] == 8
 
 
-def test_M3_4_acorns_then_hand_limit_then_end():
+def test_M3_4_acorns_then_hand_limit_then_end() -> None:
     """Matching acorns come before the drop, the drop before the end is announced."""
     state = position(
         hands=("brown0r green0l purple0l purple0r purple0b purple1l purple1r purple1b red0l red0r red0b",),
@@ -577,7 +550,7 @@ def test_M3_4_acorns_then_hand_limit_then_end():
 # --- M4 Take ----------------------------------------------------------------------------------
 
 
-def test_M4_1_a_whole_column():
+def test_M4_1_a_whole_column() -> None:
     state = position(shown="red0l red2 red0l green0l")
     assert moves(state, "take") == {"take red", "take green"}
     do(state, "take red")
@@ -585,7 +558,7 @@ def test_M4_1_a_whole_column():
     assert display(state) == {"green": "0l"}
 
 
-def test_M4_2_an_acorn_for_four_more_cards_then_the_take():
+def test_M4_2_an_acorn_for_four_more_cards_then_the_take() -> None:
     state = position(
         shown="red0l green0l", deck="red1l red2 brown0l red0r", acorns=(2, 2), tiles=("ABC", "ABC")
     )
@@ -598,7 +571,7 @@ def test_M4_2_an_acorn_for_four_more_cards_then_the_take():
     assert heap(state.hand[0]) == named("red0l red1l red2 red0r")
 
 
-def test_M4_2_once_and_not_for_nothing():
+def test_M4_2_once_and_not_for_nothing() -> None:
     assert not may(position(shown="red0l", acorns=(0, 5)), "refill")
     state = position(shown="red0l")
     do(state, "refill")
@@ -607,7 +580,7 @@ def test_M4_2_once_and_not_for_nothing():
     assert not may(state, "refill")
 
 
-def test_M4_2_not_with_an_empty_deck_and_with_fewer_all_that_are_left():
+def test_M4_2_not_with_an_empty_deck_and_with_fewer_all_that_are_left() -> None:
     assert not may(position(shown="red0l", left=0), "refill")
     state = position(shown="red0l", deck="red1l brown0l", left=2)
     do(state, "refill")
@@ -615,7 +588,7 @@ def test_M4_2_not_with_an_empty_deck_and_with_fewer_all_that_are_left():
     assert momiji.deck_left(state) == 0
 
 
-def test_M4_3_a_full_column_takes_no_more():
+def test_M4_3_a_full_column_takes_no_more() -> None:
     state = position(shown="red0l red0l red0r red0r red0b red1l", deck="red1r red1b green0l red1b")
     told = do(state, "refill")
     assert happened(told, "REVEALED", "WITHERED") == ["REVEALED", "WITHERED", "REVEALED", "WITHERED"]
@@ -623,7 +596,7 @@ def test_M4_3_a_full_column_takes_no_more():
     assert heap(state.discards) == named("red1b red1b")
 
 
-def test_M4_4_an_empty_display_is_filled_at_no_cost():
+def test_M4_4_an_empty_display_is_filled_at_no_cost() -> None:
     state = position(shown="red0l", deck="red1l green0l green2 brown3")
     do(state, "take red")
     assert display(state) == {"brown": "3", "green": "0l 2", "red": "1l"}
@@ -632,7 +605,7 @@ def test_M4_4_an_empty_display_is_filled_at_no_cost():
     assert happened(do(state, "take red"), "REVEALED") == []
 
 
-def test_M4_4_with_an_empty_deck_the_display_stays_empty():
+def test_M4_4_with_an_empty_deck_the_display_stays_empty() -> None:
     state = position(shown="red0l", left=0)
     do(state, "take red", "end")
     assert display(state) == {}
@@ -642,7 +615,7 @@ def test_M4_4_with_an_empty_deck_the_display_stays_empty():
 # --- M5 Play ----------------------------------------------------------------------------------
 
 
-def test_M5_1_two_or_more_cards_each_of_another_leaf():
+def test_M5_1_two_or_more_cards_each_of_another_leaf() -> None:
     state = position(hands=("brown0l brown0r green0l purple0l red0l",), shown="red2")
     do(state, "play brown0l>", "play green0l>")
     assert moves(state, "play") == {"play purple0l<", "play purple0l>", "play red0l<", "play red0l>"}
@@ -651,7 +624,7 @@ def test_M5_1_two_or_more_cards_each_of_another_leaf():
     assert row(state, 0) == "red0l purple0l brown0l green0l"
 
 
-def test_M5_1_one_or_two_cards_of_the_same_leaf():
+def test_M5_1_one_or_two_cards_of_the_same_leaf() -> None:
     state = position(hands=("brown0l brown0r brown0b green0l",), shown="red2")
     do(state, "play brown0l>")
     assert may(state, "end")
@@ -660,13 +633,13 @@ def test_M5_1_one_or_two_cards_of_the_same_leaf():
     assert heap(state.under[0]) == named("brown0l") and row(state, 0) == "brown0r"
 
 
-def test_M5_1_a_run_ends_with_the_first_other_step():
+def test_M5_1_a_run_ends_with_the_first_other_step() -> None:
     state = position(hands=("brown0l green0l purple0l red0l",), shown="red2", tiles=("ABC", "ABC"))
     do(state, "play brown0l>", "use C brown")
     assert moves(state, "play") == set()
 
 
-def test_M5_2_a_pile_starts_with_a_zero():
+def test_M5_2_a_pile_starts_with_a_zero() -> None:
     state = position(hands=("brown0l brown1l brown2 brown3",), shown="red2")
     assert moves(state, "play") == {"play brown0l<", "play brown0l>"}
 
@@ -675,13 +648,13 @@ def test_M5_2_a_pile_starts_with_a_zero():
     ("pile", "fitting"),
     [("0l", "0r 1l"), ("0l 1r", "1l 2"), ("0l 1r 2", "2 3"), ("0l 1r 2 3", "")],
 )
-def test_M5_2_the_value_on_top_or_the_next(pile, fitting):
+def test_M5_2_the_value_on_top_or_the_next(pile: str, fitting: str) -> None:
     """The seed's example: you cannot play a 2 on a 0. And M5.3: nothing goes on a 3."""
     state = position(hands=("brown0r brown1l brown2 brown3",), piles=({"brown": pile},), shown="red2")
     assert moves(state, "play") == {f"play brown{face}" for face in fitting.split()}
 
 
-def test_M5_3_a_three_closes_its_pile_with_a_torii_token():
+def test_M5_3_a_three_closes_its_pile_with_a_torii_token() -> None:
     state = position(
         hands=("brown3 green3",),
         piles=({"brown": "0l 1l 2", "green": "0l 1l 2"},),
@@ -695,14 +668,14 @@ def test_M5_3_a_three_closes_its_pile_with_a_torii_token():
     assert state.torii[0] == 1
 
 
-def test_M5_4_a_new_pile_at_either_end():
+def test_M5_4_a_new_pile_at_either_end() -> None:
     state = position(hands=("brown0l green0l purple0l",), shown="red2", piles=({"red": "0l"},))
     do(state, "play brown0l<", "play green0l>", "play purple0l<")
     assert row(state, 0) == "purple0l brown0l red0l green0l"
 
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
-def test_M5_5_nobody_sees_more_than_the_top_of_a_pile(viewer):
+def test_M5_5_nobody_sees_more_than_the_top_of_a_pile(viewer: int) -> None:
     tall = position(piles=({"brown": "0l 0r 1l"}, {"green": "0l"}), shown="red0l")
     low = position(
         piles=({"brown": "0b 1l"}, {"green": "0l 0l"}), shown="red0l", left=int(momiji.deck_left(tall))
@@ -714,7 +687,7 @@ def test_M5_5_nobody_sees_more_than_the_top_of_a_pile(viewer):
     assert not tall.under.any() and row(tall, 0) == "brown1l"
 
 
-def test_M5_5_open_piles_and_the_final_scoring_show_them():
+def test_M5_5_open_piles_and_the_final_scoring_show_them() -> None:
     state = position(piles=({"brown": "0l 0r 1l"},), open_piles=1)
     momiji.redact(state, 1)
     assert heap(state.under[0]) == named("brown0l brown0r")
@@ -727,7 +700,7 @@ def test_M5_5_open_piles_and_the_final_scoring_show_them():
 # --- M6 Matching acorns -----------------------------------------------------------------------
 
 
-def test_M6_1_two_acorns_for_each_match_also_of_piles_not_played_on():
+def test_M6_1_two_acorns_for_each_match_also_of_piles_not_played_on() -> None:
     state = position(
         hands=("brown0r green0l",),
         piles=({"purple": "0r", "red": "0l"},),
@@ -743,7 +716,7 @@ def test_M6_1_two_acorns_for_each_match_also_of_piles_not_played_on():
     ("left", "right", "gain"),
     [("0r", "0l", 2), ("0b", "0b", 2), ("1b", "1l", 2), ("0l", "0l", 0), ("0r", "0r", 0), ("0l", "0r", 0)],
 )
-def test_M6_1_both_acorns_must_face_each_other(left, right, gain):
+def test_M6_1_both_acorns_must_face_each_other(left: str, right: str, gain: int) -> None:
     state = position(
         hands=("purple0l red0r",),
         piles=({"brown": f"0{left[1]} {left}" if left[0] == "1" else left, "green": f"0l {right}"},),
@@ -754,19 +727,19 @@ def test_M6_1_both_acorns_must_face_each_other(left, right, gain):
 
 
 @pytest.mark.parametrize("plays", [["play red0l"], ["play red0l", "play red0b"]])
-def test_M6_1_not_for_cards_of_one_leaf(plays):
+def test_M6_1_not_for_cards_of_one_leaf(plays: list[str]) -> None:
     state = position(hands=("red0l red0b",), piles=({"purple": "0r", "red": "0l"},), shown="red2")
     do(state, *plays, "end")
     assert state.acorns[0] == 5
 
 
-def test_M6_1_only_what_is_visible_at_the_end_counts():
+def test_M6_1_only_what_is_visible_at_the_end_counts() -> None:
     state = position(hands=("brown0l purple2",), piles=({"purple": "0r 1r", "red": "0l"},), shown="red2")
     do(state, "play purple2", "play brown0l<", "end")
     assert state.acorns[0] == 5
 
 
-def test_M6_1_after_rearranging():
+def test_M6_1_after_rearranging() -> None:
     """C, used after the play, brings matching acorns together (M8.C)."""
     state = position(hands=("brown0r green0l",), piles=({"red": "2"},), shown="red2", tiles=("ABC", "ABC"))
     do(state, "play brown0r<", "play green0l>", "use C red,brown,green", "end")
@@ -776,7 +749,7 @@ def test_M6_1_after_rearranging():
 # --- M7 Activate an objective -----------------------------------------------------------------
 
 
-def test_M7_1_three_acorns_for_an_objective():
+def test_M7_1_three_acorns_for_an_objective() -> None:
     state = position(objectives="zeros tops", shown="red0l", acorns=(3, 2))
     assert moves(state, "claim") == {"claim zeros", "claim tops"}
     told = do(state, "claim zeros")
@@ -792,7 +765,7 @@ def test_M7_1_three_acorns_for_an_objective():
 # --- M8 Landscape abilities -------------------------------------------------------------------
 
 
-def test_M8_0_an_acorn_on_an_unused_tile_once_per_game():
+def test_M8_0_an_acorn_on_an_unused_tile_once_per_game() -> None:
     state = position(shown="red0l green0l brown0l", tiles=("FFC", "ABC"))
     do(state, "use F red")
     assert state.acorns[0] == 5 - 1 + 2
@@ -819,7 +792,7 @@ def with_a(hand: str, piles: dict[str, str], **told: Any) -> Any:
         ("brown1l", {}, "play brown1l>"),
     ],
 )
-def test_M8_A_one_card_skips_one_number(hand, piles, skip):
+def test_M8_A_one_card_skips_one_number(hand: str, piles: dict[str, str], skip: str) -> None:
     """The seed's examples: a 2 on a 0, or a new pile with a 1."""
     state = with_a(hand, piles)
     assert not may(state, skip)
@@ -840,11 +813,11 @@ def test_M8_A_one_card_skips_one_number(hand, piles, skip):
         ("brown3 brown2", {"brown": "0l 1l 2"}),
     ],
 )
-def test_M8_A_not_where_no_card_could_skip(hand, piles):
+def test_M8_A_not_where_no_card_could_skip(hand: str, piles: dict[str, str]) -> None:
     assert not may(with_a(hand, piles), "use A")
 
 
-def test_M8_A_one_card_must_skip_once_it_is_paid():
+def test_M8_A_one_card_must_skip_once_it_is_paid() -> None:
     """A card that does not skip may be played first, only if one that does can follow."""
     state = with_a("brown2 brown1l green0l green0r", {"brown": "0l"})
     do(state, "use A")
@@ -855,7 +828,7 @@ def test_M8_A_one_card_must_skip_once_it_is_paid():
     assert moves(state, "play", "end") == {"end"}
 
 
-def test_M8_A_a_zero_then_a_two_of_the_same_leaf():
+def test_M8_A_a_zero_then_a_two_of_the_same_leaf() -> None:
     """The skip may only become possible by the first card: 0 and 2, or 1 and 3, of one leaf."""
     state = with_a("brown0l brown2 green0l", {})
     do(state, "use A")
@@ -867,13 +840,13 @@ def test_M8_A_a_zero_then_a_two_of_the_same_leaf():
     assert moves(state) == {"play brown1l"}
 
 
-def test_M8_A_a_second_card_of_the_same_leaf_must_be_the_one_that_skips():
+def test_M8_A_a_second_card_of_the_same_leaf_must_be_the_one_that_skips() -> None:
     state = with_a("brown0r brown0b brown2 green0l green2", {"brown": "0l", "green": "0r"})
     do(state, "use A", "play brown0r")
     assert moves(state) == {"play brown2", "play green2"}
 
 
-def test_M8_A_longer_plays_keep_a_leaf_for_the_skip():
+def test_M8_A_longer_plays_keep_a_leaf_for_the_skip() -> None:
     state = with_a("brown0l green0l purple2 red0l", {"purple": "0l"}, leaves="brown green purple red")
     do(state, "use A", "play brown0l>", "play green0l>")
     assert moves(state) == {"play purple2", "play red0l<", "play red0l>"}
@@ -881,7 +854,7 @@ def test_M8_A_longer_plays_keep_a_leaf_for_the_skip():
     assert moves(state) == {"play purple2"}
 
 
-def test_M8_A_only_one_card_skips():
+def test_M8_A_only_one_card_skips() -> None:
     state = with_a("brown2 green2 purple0l", {"brown": "0l", "green": "0l"})
     do(state, "use A", "play brown2")
     assert moves(state, "play") == {"play purple0l<", "play purple0l>"}
@@ -891,7 +864,7 @@ def with_tile(letter: str, **told: Any) -> Any:
     return position(tiles=(f"{letter}{letter}{letter}", "ABC"), **told)
 
 
-def test_M8_B_two_columns_of_four_cards_together():
+def test_M8_B_two_columns_of_four_cards_together() -> None:
     state = with_tile(
         "B", shown="red0l red2 red0r green0l brown0l brown2 purple0l purple0l purple0r purple0r purple0b"
     )
@@ -904,13 +877,13 @@ def test_M8_B_two_columns_of_four_cards_together():
     assert heap(state.hand[0]) == named("red0l red2 red0r green0l")
 
 
-def test_M8_B_a_single_column_is_enough():
+def test_M8_B_a_single_column_is_enough() -> None:
     state = with_tile("B", shown="red0l green0l")
     do(state, "use B", "take red", "end")
     assert state.turn == 1 and heap(state.hand[0]) == named("red0l") and display(state) == {"green": "0l"}
 
 
-def test_M8_B_not_without_a_column_of_at_most_four():
+def test_M8_B_not_without_a_column_of_at_most_four() -> None:
     assert not may(with_tile("B", shown="red0l red2 red0r red0l red0b"), "use B")
     state = with_tile("B", shown="red0l red2 red0r red0l", deck="red0b red1l red1r green0l")
     do(state, "refill")
@@ -919,7 +892,7 @@ def test_M8_B_not_without_a_column_of_at_most_four():
     assert moves(state) == {"take green"}
 
 
-def test_M8_B_an_emptied_display_is_filled_after_the_second_column():
+def test_M8_B_an_emptied_display_is_filled_after_the_second_column() -> None:
     state = with_tile("B", shown="red0l green0l", deck="brown0l brown0l brown0r brown0r")
     do(state, "use B", "take red")
     assert display(state) == {"green": "0l"}
@@ -927,14 +900,14 @@ def test_M8_B_an_emptied_display_is_filled_after_the_second_column():
     assert display(state) == {"brown": "0l 0l 0r 0r"}
 
 
-def test_M8_C_rearrange_then_two_acorns():
+def test_M8_C_rearrange_then_two_acorns() -> None:
     state = with_tile("C", piles=({"brown": "0l", "red": "0l", "green": "0l"},), shown="red2")
     do(state, "use C green,brown,red")
     assert row(state, 0) == "green0l brown0l red0l"
     assert state.acorns[0] == 6 and not may(state, "end")
 
 
-def test_M8_C_also_with_no_change_or_no_pile():
+def test_M8_C_also_with_no_change_or_no_pile() -> None:
     state = with_tile("C", piles=({"brown": "0l", "red": "0l"},), shown="red2")
     do(state, "use C brown,red")
     assert row(state, 0) == "brown0l red0l" and state.acorns[0] == 6
@@ -943,7 +916,7 @@ def test_M8_C_also_with_no_change_or_no_pile():
     assert state.acorns[0] == 6
 
 
-def test_M8_C_all_orders_of_the_piles_are_there_and_only_those():
+def test_M8_C_all_orders_of_the_piles_are_there_and_only_those() -> None:
     for count in range(1, 7):
         own = dict.fromkeys(LEAVES[:count], "0l")
         state = position(4, piles=(own,), shown="red2", tiles=("CCC",) * 4)
@@ -957,7 +930,7 @@ def test_M8_C_all_orders_of_the_piles_are_there_and_only_those():
             assert momiji.rank_of(np.array(order, np.int8), count) == rank
 
 
-def test_M8_D_draw_four_then_discard_one_of_these():
+def test_M8_D_draw_four_then_discard_one_of_these() -> None:
     state = with_tile("D", hands=("brown0l",), shown="red2", deck="red0l red0l green2 green3")
     told = do(state, "use D")
     assert happened(told, "DREW") == ["DREW"] * 4
@@ -968,7 +941,7 @@ def test_M8_D_draw_four_then_discard_one_of_these():
     assert not moves(state, "take", "play", "refill")
 
 
-def test_M8_D_only_the_drawer_sees_the_cards():
+def test_M8_D_only_the_drawer_sees_the_cards() -> None:
     state = with_tile("D", shown="red2", deck="red0l red0l green2 green3")
     trace = new_trace(momiji)
     momiji.apply(state, 0, momiji.USE_D, trace)
@@ -979,20 +952,20 @@ def test_M8_D_only_the_drawer_sees_the_cards():
     assert set(state.peeked) == {HIDDEN} and state.peeking == 4
 
 
-def test_M8_D_with_fewer_cards_what_is_left_and_never_with_none():
+def test_M8_D_with_fewer_cards_what_is_left_and_never_with_none() -> None:
     assert not may(with_tile("D", shown="red2", left=0), "use D")
     state = with_tile("D", shown="red2", deck="green0l", left=1)
     do(state, "use D", "drop green0l")
     assert state.held[0] == 0 and momiji.deck_left(state) == 0 and may(state, "end")
 
 
-def test_M8_D_not_combined_with_a_refill():
+def test_M8_D_not_combined_with_a_refill() -> None:
     state = with_tile("D", shown="red2")
     do(state, "refill")
     assert not may(state, "use D")
 
 
-def test_M8_E_up_to_two_cards_directly_after_the_take():
+def test_M8_E_up_to_two_cards_directly_after_the_take() -> None:
     state = with_tile("E", hands=("brown0r green0l",), shown="red0l purple2")
     assert not may(state, "use E")
     do(state, "take red")
@@ -1005,14 +978,14 @@ def test_M8_E_up_to_two_cards_directly_after_the_take():
     assert state.acorns[0] == 5 - 1 + 2
 
 
-def test_M8_E_two_of_one_leaf_or_one_card_bring_no_acorns():
+def test_M8_E_two_of_one_leaf_or_one_card_bring_no_acorns() -> None:
     for plays in (["play red0l"], ["play red0l", "play red0b"]):
         state = with_tile("E", hands=("red0l red0b",), piles=({"purple": "0r", "red": "0l"},), shown="green2")
         do(state, "take green", "use E", *plays, "end")
         assert state.acorns[0] == 4
 
 
-def test_M8_E_not_later_in_the_turn_and_not_without_a_card_that_fits():
+def test_M8_E_not_later_in_the_turn_and_not_without_a_card_that_fits() -> None:
     state = with_tile("E", hands=("red0l red0b brown0l",), shown="green2 purple2")
     do(state, "take green", "trade red0l red0b")
     assert not may(state, "use E")
@@ -1024,14 +997,14 @@ def test_M8_E_not_later_in_the_turn_and_not_without_a_card_that_fits():
     assert not may(state, "use E")
 
 
-def test_M8_F_the_topmost_card_of_a_column_and_two_acorns():
+def test_M8_F_the_topmost_card_of_a_column_and_two_acorns() -> None:
     state = with_tile("F", shown="red0l red2 green0l")
     do(state, "use F red")
     assert heap(state.hand[0]) == named("red2") and display(state) == {"green": "0l", "red": "0l"}
     assert state.acorns[0] == 6 and not may(state, "end")
 
 
-def test_M8_F_an_empty_display_is_filled():
+def test_M8_F_an_empty_display_is_filled() -> None:
     """M4.4: likewise after F."""
     state = with_tile("F", shown="red2", deck="brown0l brown0l brown0r brown0r")
     do(state, "use F red")
@@ -1039,7 +1012,7 @@ def test_M8_F_an_empty_display_is_filled():
     assert not may(with_tile("F", left=0), "use F red")
 
 
-def test_M8_G_any_card_of_the_discards_also_one_of_this_turn():
+def test_M8_G_any_card_of_the_discards_also_one_of_this_turn() -> None:
     state = with_tile("G", hands=("brown0l green3",), shown="red2")
     assert not moves(state, "use G")
     do(state, "trade brown0l green3")
@@ -1053,7 +1026,7 @@ def test_M8_G_any_card_of_the_discards_also_one_of_this_turn():
 
 def turns_until_over(state: Any) -> list[int]:
     """Everyone takes what there is, or passes; the seats whose turns these were."""
-    seats = []
+    seats: list[int] = []
     while momiji.owing(state) and len(seats) < 10:
         turn = int(state.turn)
         seats.append(turn)
@@ -1067,7 +1040,7 @@ def turns_until_over(state: Any) -> list[int]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_M9_1_one_more_turn_each_when_the_deck_runs_out(players):
+def test_M9_1_one_more_turn_each_when_the_deck_runs_out(players: int) -> None:
     state = position(players, shown="red2", deck="brown2 green2", left=2, turn=1, acorns=(0,) * 4)
     told = do(state, "take red")
     assert momiji.deck_left(state) == 0 and happened(told, "LAST_TURNS") == []
@@ -1077,7 +1050,7 @@ def test_M9_1_one_more_turn_each_when_the_deck_runs_out(players):
     assert how_many(legal(state), momiji.WORDS) == 0
 
 
-def test_M9_1_or_when_no_torii_token_is_left():
+def test_M9_1_or_when_no_torii_token_is_left() -> None:
     state = position(
         hands=("brown3",), piles=({"brown": "0l 1l 2"},), torii_left=1, shown="red0l green0l brown0l"
     )
@@ -1086,7 +1059,7 @@ def test_M9_1_or_when_no_torii_token_is_left():
     assert turns_until_over(state) == [1, 0]
 
 
-def test_M9_1_the_end_is_announced_once():
+def test_M9_1_the_end_is_announced_once() -> None:
     state = position(shown="red2 green2", left=0, acorns=(0, 0))
     assert happened(do(state, "take red", "end"), "LAST_TURNS", "FINISHED") == ["LAST_TURNS"]
     assert state.turns_left == 2
@@ -1101,14 +1074,14 @@ def over(**told: Any) -> Any:
     return state
 
 
-def test_M9_2_a_pile_is_cards_times_the_value_on_top():
+def test_M9_2_a_pile_is_cards_times_the_value_on_top() -> None:
     """The seed's example: five cards with a 3 on top are 15 points."""
     state = over(piles=({"brown": "0l 0r 1l 2 3", "green": "0l 0r", "red": "0l 1l"},), acorns=(0, 0))
     assert [momiji.pile_points(state, 0, leaf) for leaf in range(4)] == [15, 0, 0, 2]
     assert momiji.score(state, 0) == 17 and momiji.score(state, 1) == 0
 
 
-def test_M9_2_acorns_are_a_point_each():
+def test_M9_2_acorns_are_a_point_each() -> None:
     assert momiji.score(over(acorns=(13, 0)), 0) == 13
 
 
@@ -1118,7 +1091,7 @@ def owned(state: Any, **owners: int) -> Any:
     return state
 
 
-def test_M9_2_ten_for_the_owner_three_for_others_ties_included():
+def test_M9_2_ten_for_the_owner_three_for_others_ties_included() -> None:
     state = owned(over(players=3, acorns=(4, 4, 2)), acorns=0)
     assert [momiji.objective_points(state, seat, momiji.ACORNS) for seat in range(3)] == [10, 3, 0]
     assert [momiji.score(state, seat) for seat in range(3)] == [14, 7, 2]
@@ -1126,23 +1099,23 @@ def test_M9_2_ten_for_the_owner_three_for_others_ties_included():
     assert [momiji.objective_points(state, seat, momiji.ACORNS) for seat in range(3)] == [3, 3, 0]
 
 
-def test_M9_2_with_nothing_nobody_fulfils_it():
+def test_M9_2_with_nothing_nobody_fulfils_it() -> None:
     state = owned(over(acorns=(0, 0)), torii=0, brown=1, acorns=0, zeros=0)
     assert momiji.score(state, 0) == momiji.score(state, 1) == 0
 
 
-def test_M9_2_an_objective_nobody_activated_scores_nothing():
+def test_M9_2_an_objective_nobody_activated_scores_nothing() -> None:
     state = over(acorns=(4, 0), objectives="acorns")
     assert momiji.score(state, 0) == 4
 
 
-def test_M9_2_no_score_before_the_end():
+def test_M9_2_no_score_before_the_end() -> None:
     """M5.5: a score would tell the sizes of piles."""
     state = position(piles=({"brown": "0l 0r 1l"},), acorns=(9, 9))
     assert momiji.score(state, 0) == 0 and momiji.winners(state) == 0
 
 
-def test_M9_3_most_points_then_most_cards_then_shared():
+def test_M9_3_most_points_then_most_cards_then_shared() -> None:
     assert momiji.winners(over(acorns=(3, 5))) == 0b10
     assert momiji.winners(over(acorns=(5, 5), hands=("red0l", ""))) == 0b01
     assert momiji.winners(over(acorns=(5, 5), hands=("red0l", "red0r"))) == 0b11
@@ -1152,7 +1125,7 @@ def test_M9_3_most_points_then_most_cards_then_shared():
 # --- M10 Solo ---------------------------------------------------------------------------------
 
 
-def test_M10_1_cold_breeze():
+def test_M10_1_cold_breeze() -> None:
     state = dealt(4, 1, scenario=momiji.COLD_BREEZE)
     assert state.in_play == 0b000111
     assert state.held[0] == 6 and state.acorns[0] == 4
@@ -1163,16 +1136,16 @@ def test_M10_1_cold_breeze():
     assert state.torii_left == 3 and state.first == 0
 
 
-def test_M10_1_a_scenario_brings_its_own_landscapes():
+def test_M10_1_a_scenario_brings_its_own_landscapes() -> None:
     state = dealt(4, 1, landscapes=momiji.DRAFT, scenario=momiji.COLD_BREEZE)
     assert [LETTERS[i] for i in state.tiles[0]] == ["A", "E", "C"] and state.stage == momiji.TURN
 
 
-def test_M10_2_no_paid_refill():
+def test_M10_2_no_paid_refill() -> None:
     assert not may(solo(shown="brown0l"), "refill")
 
 
-def test_M10_2_after_a_take_the_display_is_new():
+def test_M10_2_after_a_take_the_display_is_new() -> None:
     state = solo(shown="brown0l green2 purple3 green1l", deck="brown0r brown0r brown0b green0b")
     told = do(state, "take brown")
     assert happened(told, "SWEPT", "REVEALED") == ["SWEPT"] * 2 + ["REVEALED"] * 4
@@ -1180,7 +1153,7 @@ def test_M10_2_after_a_take_the_display_is_new():
     assert display(state) == {"brown": "0r 0r 0b", "green": "0b"}
 
 
-def test_M10_2_an_ability_of_the_take_changes_nothing_about_that():
+def test_M10_2_an_ability_of_the_take_changes_nothing_about_that() -> None:
     """The seed's clarification: with the ability that is part of the take the rest is discarded as usual."""
     state = solo(
         hands=("brown0r",), shown="brown0l green2", deck="brown0b green0b green0l green0l", tiles=("AEC",)
@@ -1192,7 +1165,7 @@ def test_M10_2_an_ability_of_the_take_changes_nothing_about_that():
 
 
 @pytest.mark.parametrize("second", [["take green"], ["end"]])
-def test_M10_2_with_two_columns_the_rest_goes_once_both_are_taken(second):
+def test_M10_2_with_two_columns_the_rest_goes_once_both_are_taken(second: list[str]) -> None:
     """A scenario with B: the display is renewed when the take is complete."""
     state = solo(shown="brown0l green2 purple3", deck="brown0r brown0r brown0b green0b", tiles=("BFD",))
     told = do(state, "use B", "take brown")
@@ -1202,7 +1175,7 @@ def test_M10_2_with_two_columns_the_rest_goes_once_both_are_taken(second):
     assert display(state) == {"brown": "0r 0r 0b", "green": "0b"}
 
 
-def test_M10_2_drawing_by_D_renews_the_display_too():
+def test_M10_2_drawing_by_D_renews_the_display_too() -> None:
     state = solo(
         shown="purple3",
         deck="brown0r brown0r brown0b green0b green0l green0l green0r green0r",
@@ -1213,14 +1186,14 @@ def test_M10_2_drawing_by_D_renews_the_display_too():
     assert display(state) == {"green": "0l 0l 0r 0r"}
 
 
-def test_M10_2_an_extra_action_does_not_renew_the_display():
+def test_M10_2_an_extra_action_does_not_renew_the_display() -> None:
     """The seed's clarification about F."""
     state = solo(shown="brown0l green2 purple3", tiles=("BFD",))
     assert happened(do(state, "use F brown"), "SWEPT", "REVEALED") == []
     assert display(state) == {"green": "2", "purple": "3"}
 
 
-def test_M10_3_after_playing_one_more_card_is_discarded():
+def test_M10_3_after_playing_one_more_card_is_discarded() -> None:
     state = solo(hands=("brown0l green0l green2 purple2",), shown="brown2")
     do(state, "play brown0l>")
     assert moves(state) == {"play green0l<", "play green0l>", "drop green0l", "drop green2", "drop purple2"}
@@ -1231,13 +1204,13 @@ def test_M10_3_after_playing_one_more_card_is_discarded():
     assert not moves(state, "play", "drop", "take")
 
 
-def test_M10_3_nothing_is_discarded_from_an_empty_hand():
+def test_M10_3_nothing_is_discarded_from_an_empty_hand() -> None:
     state = solo(hands=("brown0l",), shown="brown2")
     do(state, "play brown0l>", "end")
     assert state.discards[0] == 0
 
 
-def test_M10_3_the_skip_of_A_comes_before_the_discard():
+def test_M10_3_the_skip_of_A_comes_before_the_discard() -> None:
     state = solo(hands=("brown2 green0l purple2",), piles=({"brown": "0l"},), shown="brown2", tiles=("AEC",))
     do(state, "use A", "play green0l>")
     assert moves(state) == {"play brown2"}
@@ -1245,7 +1218,7 @@ def test_M10_3_the_skip_of_A_comes_before_the_discard():
     assert moves(state) == {"drop purple2"}
 
 
-def test_M10_4_after_a_claim_the_display_is_new():
+def test_M10_4_after_a_claim_the_display_is_new() -> None:
     state = solo(piles=({"brown": "0l"},), shown="brown2 green2", deck="brown0r brown0r brown0b green0b")
     told = do(state, "claim brown")
     assert happened(told, "SWEPT", "REVEALED") == ["SWEPT"] * 2 + ["REVEALED"] * 4
@@ -1253,7 +1226,7 @@ def test_M10_4_after_a_claim_the_display_is_new():
 
 
 @pytest.mark.parametrize(("pile", "price"), [("0l", 0), ("0l 1l", 1), ("0l 1l 2", 2), ("0l 1l 2 3", 3)])
-def test_M10_5_a_leaf_costs_the_value_on_its_pile(pile, price):
+def test_M10_5_a_leaf_costs_the_value_on_its_pile(pile: str, price: int) -> None:
     state = solo(piles=({"green": pile},), shown="brown0l", acorns=(price,))
     assert moves(state, "claim") == {"claim green"}
     do(state, "claim green")
@@ -1272,7 +1245,7 @@ def test_M10_5_a_leaf_costs_the_value_on_its_pile(pile, price):
         ({"brown": "0l", "green": "0l 0l"}, False),
     ],
 )
-def test_M10_5_tallest_while_the_middle_pile_holds_the_most(piles, most):
+def test_M10_5_tallest_while_the_middle_pile_holds_the_most(piles: dict[str, str], most: bool) -> None:
     """A tie counts; there is a middle only once all three piles lie."""
     state = solo(piles=(piles,), shown="brown1l", acorns=(3,))
     assert may(state, "claim tallest") == most
@@ -1280,7 +1253,7 @@ def test_M10_5_tallest_while_the_middle_pile_holds_the_most(piles, most):
     assert not may(state, "claim tallest")
 
 
-def test_M10_5_tallest_after_rearranging():
+def test_M10_5_tallest_after_rearranging() -> None:
     state = solo(piles=({"brown": "0l 0l", "green": "0l", "purple": "0l"},), shown="brown1l", tiles=("AEC",))
     do(state, "use C green,brown,purple")
     assert may(state, "claim tallest")
@@ -1295,12 +1268,12 @@ def test_M10_5_tallest_after_rearranging():
         ("brown0l brown0l brown0r", {}, False),
     ],
 )
-def test_M10_5_zeros_in_hand_and_on_top(hand, piles, enough):
+def test_M10_5_zeros_in_hand_and_on_top(hand: str, piles: dict[str, str], enough: bool) -> None:
     state = solo(hands=(hand,), piles=(piles,), shown="brown1l", acorns=(3,))
     assert may(state, "claim zeros") == enough
 
 
-def test_M10_5_what_the_offer_of_tallest_tells_is_known_and_no_more():
+def test_M10_5_what_the_offer_of_tallest_tells_is_known_and_no_more() -> None:
     """A redacted state keeps it only while the claim hangs on it; a re-deal agrees with it."""
     piles = {"brown": "0l 1l", "green": "0l 0l 0r 0r 1l", "purple": "0l 1l"}
     dice = nature.new_dice(5)
@@ -1319,7 +1292,7 @@ def test_M10_5_what_the_offer_of_tallest_tells_is_known_and_no_more():
 
 
 @pytest.mark.parametrize("move", ["take brown", "claim brown"])
-def test_M10_6_one_last_turn_when_four_cards_cannot_be_revealed(move):
+def test_M10_6_one_last_turn_when_four_cards_cannot_be_revealed(move: str) -> None:
     state = solo(shown="brown0l green2", piles=({"brown": "0r"},), deck="purple0l purple0r purple1l", left=3)
     assert "RAN_SHORT" in happened(do(state, move), "RAN_SHORT")
     assert display(state) == {"purple": "0l 0r 1l"}
@@ -1329,7 +1302,7 @@ def test_M10_6_one_last_turn_when_four_cards_cannot_be_revealed(move):
     assert state.stage == momiji.OVER
 
 
-def test_M10_6_an_empty_deck_alone_does_not_end_the_game():
+def test_M10_6_an_empty_deck_alone_does_not_end_the_game() -> None:
     state = solo(shown="brown0l green2", deck="purple0l purple0r purple1l purple1r", left=4)
     assert happened(do(state, "take brown", "end"), "RAN_SHORT", "LAST_TURNS") == []
     assert momiji.deck_left(state) == 0 and state.turns_left == 0
@@ -1338,7 +1311,7 @@ def test_M10_6_an_empty_deck_alone_does_not_end_the_game():
     assert moves(state, "take") == set()
 
 
-def test_M10_6_nor_do_the_torii_tokens():
+def test_M10_6_nor_do_the_torii_tokens() -> None:
     state = solo(hands=("brown3 green0l",), piles=({"brown": "0l 1l 2"},), shown="brown0l", torii_left=1)
     do(state, "play brown3", "drop green0l", "end")
     assert state.torii_left == 0 and state.turns_left == 0 and state.stage == momiji.TURN
@@ -1358,7 +1331,7 @@ WINNING = {"brown": "0l 0l 1l 2 3", "green": "0l 0l 1l 2 3", "purple": "0l 0l 1l
         ({"brown": "0l 0l 1l 2 3", "green": "0l 0l 1l 2 3"}, 3, 0b100),
     ],
 )
-def test_M10_7_three_conditions(piles, objectives, met):
+def test_M10_7_three_conditions(piles: dict[str, str], objectives: int, met: int) -> None:
     state = solo(piles=(piles,))
     state.owner[:objectives] = 0
     state.stage = momiji.OVER
@@ -1369,7 +1342,7 @@ def test_M10_7_three_conditions(piles, objectives, met):
     assert momiji.score(state, 0) == momiji.winners(state) == (met == 0b111)
 
 
-def test_M10_8_a_scenario_is_a_row_of_each_table():
+def test_M10_8_a_scenario_is_a_row_of_each_table() -> None:
     tables = [
         momiji.SUGGESTED_TILES,
         momiji.SCENARIO_LEAVES,
@@ -1386,7 +1359,7 @@ def test_M10_8_a_scenario_is_a_row_of_each_table():
 # --- Heaps and numbers ------------------------------------------------------------------------
 
 
-def test_a_heap_counts_up_to_three_of_a_card():
+def test_a_heap_counts_up_to_three_of_a_card() -> None:
     state = fresh(momiji)[0]
     for count in range(1, 4):
         momiji.put(state.discards, 46)
@@ -1396,7 +1369,7 @@ def test_a_heap_counts_up_to_three_of_a_card():
         assert heap(state.discards) == (Counter({"yellow2": count}) if count else Counter())
 
 
-def test_every_action_has_one_name():
+def test_every_action_has_one_name() -> None:
     state = position()
     names = [name(state, action) for action in range(momiji.USE_C)]
     assert len(set(names)) == momiji.USE_C
@@ -1407,7 +1380,7 @@ def test_every_action_has_one_name():
 # --- What a player may know -------------------------------------------------------------------
 
 
-def test_redact_before_the_deal_hides_what_chance_has_laid():
+def test_redact_before_the_deal_hides_what_chance_has_laid() -> None:
     states = [fresh(momiji)[0] for _ in range(3)]
     for i, state in enumerate(states):
         state.players, state.landscapes = 3, momiji.DRAFT
@@ -1422,7 +1395,7 @@ def test_redact_before_the_deal_hides_what_chance_has_laid():
     assert states[0].tobytes() == states[1].tobytes() == states[2].tobytes()
 
 
-def test_redeal_of_a_draft_keeps_what_is_seen():
+def test_redeal_of_a_draft_keeps_what_is_seen() -> None:
     state = drafting()
     do(state, "draft A")
     pools = set()
@@ -1436,7 +1409,7 @@ def test_redeal_of_a_draft_keeps_what_is_seen():
     assert len(pools) > 15
 
 
-def test_redeal_is_even_over_hands_and_deck():
+def test_redeal_is_even_over_hands_and_deck() -> None:
     """Two of four unknown cards are in the other hand, the rest are discards: each of them as often."""
     state = position(hands=("", "brown0l brown3"), shown="green0l", left=2, deck="green2 purple2")
     dice = nature.new_dice(3)
@@ -1450,7 +1423,7 @@ def test_redeal_is_even_over_hands_and_deck():
     assert all(1900 < count < 2100 for count in held.values())
 
 
-def test_redeal_piles_hold_what_they_must():
+def test_redeal_piles_hold_what_they_must() -> None:
     """A 2 on top asks for a 0 and a 1 below it; with A used, exactly one of them is missing."""
     dice = nature.new_dice(4)
     plain = position(piles=({"brown": "0l 1l 2"}, {}), shown="green0l", tiles=("ABC", "ABC"))
@@ -1467,7 +1440,7 @@ def test_redeal_piles_hold_what_they_must():
     assert kinds == {("brown0", "brown0"), ("brown1", "brown1"), ("brown0", "brown2"), ("brown1", "brown2")}
 
 
-def test_redeal_finds_the_only_place_for_a_skip():
+def test_redeal_finds_the_only_place_for_a_skip() -> None:
     """All 1s of brown lie open, so it was the brown pile that skipped its 1."""
     dice = nature.new_dice(6)
     state = position(
@@ -1484,7 +1457,7 @@ def test_redeal_finds_the_only_place_for_a_skip():
         assert all(momiji.of_leaf(other.under[0], leaf, momiji.OF_VALUE[1]) > 0 for leaf in (1, 2, 3))
 
 
-def test_redeal_of_two_skips_in_one_pile_never_skips_two_numbers_at_once():
+def test_redeal_of_two_skips_in_one_pile_never_skips_two_numbers_at_once() -> None:
     state = position(piles=({"brown": "1l 3"}, {}), shown="green0l", tiles=("AAC", "ABC"))
     state.spent[0] = 0b011
     dice = nature.new_dice(8)
@@ -1495,7 +1468,7 @@ def test_redeal_of_two_skips_in_one_pile_never_skips_two_numbers_at_once():
 
 
 @pytest.mark.parametrize("letter", ["A", "E"])
-def test_redeal_leaves_a_player_who_paid_for_a_play_something_to_play(letter):
+def test_redeal_leaves_a_player_who_paid_for_a_play_something_to_play(letter: str) -> None:
     state = position(
         hands=("brown0l brown2", ""),
         shown="green2 red2",
@@ -1513,7 +1486,7 @@ def test_redeal_leaves_a_player_who_paid_for_a_play_something_to_play(letter):
             assert moves(other, "play")
 
 
-def test_redeal_of_cards_drawn_by_D():
+def test_redeal_of_cards_drawn_by_D() -> None:
     state = with_tile("D", hands=("red0r",), shown="red2", deck="red0l red0l green2 green3")
     do(state, "use D")
     dice = nature.new_dice(2)
@@ -1525,7 +1498,7 @@ def test_redeal_of_cards_drawn_by_D():
     assert list(other.peeked) == list(state.peeked)
 
 
-def test_redeal_gives_up_on_a_state_no_game_can_reach():
+def test_redeal_gives_up_on_a_state_no_game_can_reach() -> None:
     """A landscape A was used, but no pile can have skipped: the re-deal comes to an end all the same."""
     state = position(piles=({"brown": "0l 0l"}, {}), shown="green0l", tiles=("ABC", "ABC"))
     state.spent[0] = 0b001

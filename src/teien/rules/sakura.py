@@ -391,9 +391,9 @@ def card_at(state: np.record, seat: int, slot: int) -> int:
     """The card in a place of a hand, counted from the lowest."""
     hand = wide(state.hand[seat])
     low = bits(hand & 0xFFFFFFFF)
-    if slot < low:
-        return nth_bit(hand & 0xFFFFFFFF, slot)
-    return 32 + nth_bit(hand >> 32, slot - low)
+    upper = slot >= low
+    word = hand >> 32 if upper else hand & 0xFFFFFFFF
+    return nth_bit(word, slot - low if upper else slot) + (32 if upper else 0)
 
 
 @rule
@@ -434,27 +434,34 @@ def reveal(state: np.record, painter: int, card: int) -> None:
 
 @rule
 def resolve(state: np.record, direction: int, trace: Trace | None) -> None:
-    """S4.1: half after half, card after card, up to a choice that a player owes (S4.2).
+    """S4.1: card after card, half after half, up to a choice that a player owes (S4.2).
 
     `direction` is the choice just made for the half at hand: 1 forward, −1 back, 0 none yet.
     """
     if state.turn == NOBODY:
         next_card(state, trace)
-    while state.phase == RESOLVING:
+    while state.turn != NOBODY:
         painter = wide(state.turn)
         card = wide(state.played[painter])
-        if direction == 0:
-            if KIND[state.half, card] == EITHER and painter < state.players:
-                return
-            direction = 1  # S9.1: what the court painter always chooses
         if state.half == GARDEN:
-            garden_action(state, painter, card, direction, trace)
+            if direction == 0 and asks(state, GARDEN, painter, card):
+                return
+            garden_action(state, painter, card, -1 if direction < 0 else 1, trace)
             act(state, painter, PAINTER)
             note(trace, ACTS, painter, card, PAINTER, EVERYONE)
-        else:
-            painter_action(state, painter, card, direction, trace)
-            next_card(state, trace)
+            direction = 0
+        if direction == 0 and asks(state, PAINTER, painter, card):
+            return
+        painter_action(state, painter, card, -1 if direction < 0 else 1, trace)
         direction = 0
+        next_card(state, trace)
+    end_round(state, trace)
+
+
+@rule
+def asks(state: np.record, half: int, painter: int, card: int) -> bool:
+    """S4.2: whether a half leaves its player a choice. The court painter always goes forward (S9.1)."""
+    return bool(KIND[half, card] == EITHER and painter < state.players)
 
 
 @rule
@@ -476,10 +483,8 @@ def next_card(state: np.record, trace: Trace | None) -> None:
             if done < card < lowest:
                 following = painter
                 lowest = card
-    if following == NOBODY:
-        end_round(state, trace)
-    else:
-        act(state, following, GARDEN)
+    act(state, following, GARDEN)
+    if following != NOBODY:
         note(trace, ACTS, following, lowest, GARDEN, EVERYONE)
 
 
