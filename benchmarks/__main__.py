@@ -10,10 +10,11 @@ import json
 import os
 import platform
 import sys
+from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from benchmarks.peers import openspiel_connect_four
+from benchmarks.peers import openspiel_connect_four, openspiel_goofspiel
 from teien.arena.bench import all_cores_speed, gpu_speed, import_seconds, random_speed, solve_speed
 from teien.arena.gpu import NoGpu
 from teien.arena.survey import share_of_first_player
@@ -31,33 +32,36 @@ def main() -> None:
             "processor": platform.processor() or platform.machine(),
         },
         "import_teien_seconds": import_seconds(),
-        "niya_random_games": beside_openspiel(),
+        "niya_random_games": beside("games", "niya", 2, openspiel_connect_four, goal=20),
+        "sakura_random_games": beside("games", "sakura", 4, openspiel_goofspiel, goal=10),
         "niya_solve": solve_speed(200),
         "niya_first_player": {
             option: share_of_first_player(1000, seed=1, full_garden=option) for option in ("block", "draw")
         },
     }
     every_core()
-    figures["niya_random_games_all_cores"] = all_cores_speed("niya", SECONDS)
-    try:
-        figures["niya_random_games_gpu"] = gpu_speed("niya", SECONDS)
-    except NoGpu as reason:
-        figures["niya_random_games_gpu"] = f"not measured: {reason}"
+    for game, players in (("niya", 2), ("sakura", 4)):
+        figures[f"{game}_random_all_cores"] = all_cores_speed(game, SECONDS, players)
+        try:
+            figures[f"{game}_random_gpu"] = gpu_speed(game, SECONDS, players)
+        except NoGpu as reason:
+            figures[f"{game}_random_gpu"] = f"not measured: {reason}"
     json.dump(figures, sys.stdout, indent=2)
     print()
 
 
-def beside_openspiel() -> dict[str, Any]:
-    """Our random games and OpenSpiel's connect four, in turn."""
+def beside(what: str, game: str, players: int, peer: Callable[[float], float], goal: float) -> dict[str, Any]:
+    """Our random games (or their decisions) and a peer's a second, in turn on the same core."""
     ours, theirs = [], []
     for _ in range(ROUNDS):
-        ours.append(random_speed("niya", SECONDS)["games_per_second"])
-        theirs.append(openspiel_connect_four(SECONDS))
+        ours.append(random_speed(game, SECONDS, players)[f"{what}_per_second"])
+        theirs.append(peer(SECONDS))
     return {
-        "games_per_second": median(ours),
-        "openspiel_connect_four_games_per_second": median(theirs),
-        "ratio": median(own / peer for own, peer in zip(ours, theirs, strict=True)),
-        "goal": 20,
+        "players": players,
+        f"{what}_per_second": median(ours),
+        f"{peer.__name__}_per_second": median(theirs),
+        "ratio": median(own / other for own, other in zip(ours, theirs, strict=True)),
+        "goal": goal,
     }
 
 

@@ -7,6 +7,8 @@ import time
 import pyspiel
 
 ROLLOUTS = 1000
+HEARTS_MOVES = 4 * 3 + 52
+"""Cards passed and cards played in a game of hearts."""
 
 
 def openspiel_connect_four(seconds: float) -> float:
@@ -22,4 +24,25 @@ def openspiel_connect_four(seconds: float) -> float:
         evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, games)
         pyspiel.MCTSBot(game, evaluator, 2.0, 8, 100, False, games, False).step(root)
         games += 8 * ROLLOUTS
+    return games / (time.perf_counter() - start)
+
+
+def openspiel_goofspiel(seconds: float) -> float:
+    """Whole random games of goofspiel with 4 players a second."""
+    return _evaluated("goofspiel(players=4)", seconds)
+
+
+def openspiel_hearts_moves(seconds: float) -> float:
+    """Random moves of hearts a second."""
+    return HEARTS_MOVES * _evaluated("hearts", seconds)
+
+
+def _evaluated(name: str, seconds: float) -> float:
+    """Games a second through OpenSpiel's `evaluate_bots`, by four random bots."""
+    game = pyspiel.load_game(name)
+    bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(4)]
+    games, start = 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, games)
+        games += 1
     return games / (time.perf_counter() - start)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +22,13 @@ from teien.terminal.niya import picture
 def sit(
     monkeypatch: pytest.MonkeyPatch,
     game: teien.Game,
-    lines: list[str],
+    lines: list[str] | io.StringIO,
     bots: list[Bot | None],
     plain: bool = True,
 ) -> str:
     """Types these lines at the table; gives all that was shown."""
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    typed = io.StringIO("\n".join(lines) + "\n") if isinstance(lines, list) else lines
+    monkeypatch.setattr("sys.stdin", typed)
     shown = io.StringIO()
     console = Console(file=shown, width=100, force_terminal=not plain, highlight=False)
     Table(game, bots, new_dice(1), console, plain).run()
@@ -122,12 +124,17 @@ def painters(players: list[str], seed: int = 4, **options: Any) -> teien.Game:
     return teien.new("sakura", players=players, seed=seed, **options)
 
 
-def typist(game: teien.Game) -> list[str]:
-    """Lines enough for any game: Enter lifts a curtain, and what is not legal is asked for again."""
-    cards = [str(card) for card in range(1, 61)]
-    pairs = [f"{own}/{court}" for own in range(1, 61) for court in range(1, 61) if own != court]
-    tricky = game.options.get("variant") == "tricky"
-    return ["E+", "P+", "", *cards, *(pairs if tricky else [])] * (30 if tricky else 120)
+class Typist(io.StringIO):
+    """Types Enter and a legal move in turn, and so lifts every curtain and answers every question."""
+
+    def __init__(self, game: teien.Game, people: int) -> None:
+        super().__init__()
+        self._game, self._people, self._typed, self._luck = game, people, 0, random.Random(1)
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        self._typed += 1
+        seat = next(seat for seat in self._game.owing if seat < self._people)
+        return f"{self._luck.choice(self._game.legal_moves(seat))}\n" if self._typed % 2 else "\n"
 
 
 @pytest.mark.parametrize(
@@ -147,7 +154,7 @@ def test_whole_games_of_sakura(
 ) -> None:
     game = painters([f"P{seat}" for seat in range(players)], **options)
     bots = [None if seat < people else bot_of("sakura", "greedy") for seat in range(players)]
-    shown = sit(monkeypatch, game, typist(game), bots)
+    shown = sit(monkeypatch, game, Typist(game, people), bots)
     assert game.over
     assert "The last sakura has paid; the game is over." in shown
     assert shown.splitlines()[-1].startswith(game.everyone[game.winners[0]])

@@ -56,6 +56,14 @@ def test_a_shuffle_keeps_every_card_and_touches_no_other(count: int, seed: int) 
     assert list(cards[count:]) == list(range(count, 100))
 
 
+def test_halves_of_words_that_would_favour_some_cards_are_thrown_away() -> None:
+    """Placing 3,000 cards takes 2,999 halves of words, thirty a page, and about one in a hundred more."""
+    state, cards = keyed(4), np.arange(3000, dtype=np.int16)
+    shuffle(state, cards, 3000)
+    assert sorted(cards) == list(range(3000))
+    assert int(state.page) > 2999 / 30 + 1
+
+
 def test_every_order_is_equally_likely() -> None:
     state = keyed(2)
     orders: Counter[tuple[int, ...]] = Counter()

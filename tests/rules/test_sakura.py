@@ -44,7 +44,8 @@ def table(
     for seat, hand in enumerate(hands):
         while len(hand) < 5:
             hand.append(rest.pop())
-        state.hand[seat] = sorted(hand)
+        state.hand[seat] = sum(1 << card for card in hand)
+        state.held[seat] = len(hand)
     # the deck ends with what is left, unless discards are named: then these are what is left
     pile = [*deck] if discards else [*deck, *rest]
     state.discards = sum([1 << card for card in [*discards, *rest]]) if discards else 0
@@ -61,6 +62,11 @@ def table(
     return state
 
 
+def hand_of(state: np.record, seat: int) -> list[int]:
+    """The cards of a hand that are not hidden, ascending."""
+    return [card for card in range(1, 61) if int(state.hand[seat]) >> card & 1]
+
+
 def at_gate(players: int, variant: int = sakura.COURT) -> np.record:
     """A new game, its deck in ascending order, its hands dealt."""
     state: np.record = fresh(sakura)[0]
@@ -73,7 +79,7 @@ def at_gate(players: int, variant: int = sakura.COURT) -> np.record:
 
 def action_of(state: np.record, seat: int, card: Card) -> int:
     """The action that lays down a card, or a card and the court painter's."""
-    hand: list[int] = state.hand[seat].tolist()
+    hand = hand_of(state, seat)
     if isinstance(card, tuple):
         return sakura.pair(hand.index(card[0]), hand.index(card[1]))
     return hand.index(card)
@@ -237,7 +243,7 @@ def test_S2_1_set_up(players: int) -> None:
     assert tokens(state) == [5] * painters
     for seat in range(players):
         top = 60 - 5 * seat
-        assert state.hand[seat].tolist() == list(range(top - 4, top + 1))
+        assert hand_of(state, seat) == list(range(top - 4, top + 1))
     assert state.deck_size == 60 - 5 * players
     assert state.deck[state.top] == 60 - 5 * players
     assert sakura.owing(state) == (1 << players) - 1
@@ -322,7 +328,7 @@ def test_S4_1_choices_are_secret_and_may_be_changed_until_the_last_is_in() -> No
     assert do(state, 0, action_of(state, 0, 33)) == [(sakura.CHOSE, 0, 33, 0, 1 << 0)]
     assert sakura.owing(state) == 0b110
     assert state.chosen.tolist() == [33, 0, 0, 0, 0, 0]
-    assert 33 in state.hand[0]
+    assert 33 in hand_of(state, 0)
     do(state, 2, action_of(state, 2, 29))
     events = do(state, 1, action_of(state, 1, 46))
     assert events[:4] == [
@@ -332,8 +338,8 @@ def test_S4_1_choices_are_secret_and_may_be_changed_until_the_last_is_in() -> No
         (sakura.REVEALED, 2, 29, 0, EVERYONE),
     ]
     assert state.chosen.tolist() == [0] * 6
-    assert 25 in state.hand[0]
-    assert 33 not in state.hand[0]
+    assert 25 in hand_of(state, 0)
+    assert 33 not in hand_of(state, 0)
 
 
 def test_S4_1_who_has_no_seat_has_no_actions() -> None:
@@ -382,7 +388,7 @@ def test_S4_3_cards_are_discarded_and_everyone_draws_one() -> None:
         (sakura.BEGAN, -1, 2, 0, EVERYONE),
     ]
     assert int(state.discards) == 1 << 25 | 1 << 33 | 1 << 46
-    assert [state.hand[seat, 4] for seat in range(3)] == [60, 59, 58]
+    assert [hand_of(state, seat)[4] for seat in range(3)] == [60, 59, 58]
     assert state.played.tolist() == [0] * 6
     assert (state.turn, state.half) == (sakura.NOBODY, sakura.GARDEN)
 
@@ -418,7 +424,7 @@ def test_S4_3_last_card_taken_in_the_middle_of_the_draw() -> None:
     events = lay(state, 25, 33)
     assert events[-2:] == [(sakura.DREW, 0, 59, 0, 1), (sakura.GATHERED, -1, 51, 0, EVERYONE)]
     assert sakura.owing(state) == CHANCE
-    assert (sakura.hand_size(state, 0), sakura.hand_size(state, 1)) == (5, 4)
+    assert (int(state.held[0]), int(state.held[1])) == (5, 4)
     assert 46 in state.deck  # this round's cards are in it
     state.deck[:51] = sorted(state.deck[:51].tolist(), reverse=True)  # a shuffle of our own
     trace = new_trace(sakura)
@@ -796,7 +802,7 @@ def test_S7_5_everyone_draws_after_scoring() -> None:
     events = lay(state, 25, 28, 46)
     assert [event[0] for event in events[-4:]] == [sakura.DREW] * 3 + [sakura.BEGAN]
     assert sakura.owing(state) == 0b111
-    assert [sakura.hand_size(state, seat) for seat in range(3)] == [5, 5, 5]
+    assert [int(state.held[seat]) for seat in range(3)] == [5, 5, 5]
 
 
 def test_S7_5_a_scored_sakura_is_an_ordinary_space() -> None:
@@ -822,7 +828,7 @@ def test_S8_1_the_last_sakura_ends_the_game() -> None:
         (sakura.ENDED, -1, 0, 0, EVERYONE),
     ]
     assert places(state) == [31, 29, 20]  # no line-up
-    assert [sakura.hand_size(state, seat) for seat in range(3)] == [4, 4, 4]  # no draw
+    assert [int(state.held[seat]) for seat in range(3)] == [4, 4, 4]  # no draw
     assert sakura.owing(state) == 0
     assert [may(state, seat) for seat in range(3)] == [[], [], []]
     assert [sakura.score(state, seat) for seat in range(3)] == [9, 7, 10]
@@ -861,7 +867,7 @@ def test_S9_1_court_painter_plays_the_top_card() -> None:
     assert events[3] == (sakura.REVEALED, 2, 29, 0, EVERYONE)
     assert [event[1] for event in events if event[0] == sakura.ACTS] == [0, 0, 2, 2, 1, 1]
     assert places(state) == [1, 4, 2]
-    assert [sakura.hand_size(state, seat) for seat in (0, 1, 2)] == [5, 5, 0]
+    assert [int(state.held[seat]) for seat in (0, 1, 2)] == [5, 5, 0]
 
 
 def test_S9_1_court_painter_always_moves_forward() -> None:
@@ -905,8 +911,8 @@ def test_S9_2_the_further_player_plays_two_cards() -> None:
         (sakura.DREW, 1, 58),
     ]
     assert places(state) == [3, 6, 9]
-    assert [sakura.hand_size(state, seat) for seat in (0, 1)] == [5, 5]
-    assert {59, 60} <= {*state.hand[0].tolist()}
+    assert [int(state.held[seat]) for seat in (0, 1)] == [5, 5]
+    assert {59, 60} <= {*hand_of(state, 0)}
 
 
 def test_S9_2_the_second_seat_may_be_the_further_one() -> None:
@@ -946,7 +952,7 @@ def test_S9_2_only_with_two_players() -> None:
 
 def test_S9_2_every_pair_is_one_action() -> None:
     state = table([2, 5, 8], 10, players=2, variant=sakura.TRICKY)
-    hand = state.hand[0].tolist()
+    hand = hand_of(state, 0)
     pairs = [sakura.cards_of(state, 0, action) for action in range(5, 25)]
     assert sorted(pairs) == sorted((own, court) for own in hand for court in hand if own != court)
     assert [action_of(state, 0, pair) for pair in pairs] == list(range(5, 25))
@@ -1003,8 +1009,9 @@ def test_redact_shows_the_own_hand_and_who_has_chosen() -> None:
     do(state, 1, action_of(state, 1, 33))
     view = state.copy()
     sakura.redact(view, 0)
-    assert view.hand[0].tolist() == state.hand[0].tolist()
-    assert view.hand[1:3].tolist() == [[HIDDEN] * 5] * 2
+    assert hand_of(view, 0) == hand_of(state, 0)
+    assert [hand_of(view, seat) for seat in (1, 2)] == [[], []]
+    assert view.held[:3].tolist() == [5, 5, 5]
     assert view.chosen.tolist() == [25, HIDDEN, 0, 0, 0, 0]
     assert view.deck.tolist() == [HIDDEN] * 2 + [0] * 58
     assert view.discards == state.discards
@@ -1012,7 +1019,7 @@ def test_redact_shows_the_own_hand_and_who_has_chosen() -> None:
     spectator = state.copy()
     sakura.redact(spectator, SPECTATOR)
     assert spectator.chosen.tolist() == [HIDDEN, HIDDEN, 0, 0, 0, 0]
-    assert spectator.hand[0].tolist() == [HIDDEN] * 5
+    assert hand_of(spectator, 0) == []
 
 
 def test_redact_hides_both_cards_of_the_tricky_choice() -> None:
@@ -1045,7 +1052,7 @@ def test_redeal_gives_every_unseen_card_the_same_chance() -> None:
     for _ in range(2000):
         guess = state.copy()
         sakura.redeal(guess, 0, dice)
-        held[guess.hand[1]] += 1
+        held[hand_of(guess, 1)] += 1
         chosen[guess.chosen[1]] += 1
         top[guess.deck[guess.top]] += 1
     unseen = [card for card in range(1, 61) if not 25 <= card <= 29]
@@ -1064,24 +1071,24 @@ def test_redeal_keeps_what_everyone_saw_at_the_last_shuffle() -> None:
     sakura.deal(state, None)
     assert state.kept.tolist() == [5, 5, 5, 0, 0, 0]
     dice = nature.new_dice("kept")
-    others = {*state.hand[1].tolist(), *state.hand[2].tolist()}
+    others = {*hand_of(state, 1), *hand_of(state, 2)}
     for _ in range(50):
         guess = state.copy()
         sakura.redeal(guess, 0, dice)
-        assert {*guess.hand[1].tolist(), *guess.hand[2].tolist()} == others
+        assert {*hand_of(guess, 1), *hand_of(guess, 2)} == others
         assert {*guess.deck.tolist()} == {*state.deck.tolist()}
-    first, old = int(state.hand[1, 0]), {*state.hand[1].tolist()}
-    sakura.choose(state, 0, int(state.hand[0, 0]), 0)
+    first, old = hand_of(state, 1)[0], {*hand_of(state, 1)}
+    sakura.choose(state, 0, hand_of(state, 0)[0], 0)
     sakura.choose(state, 1, first, 0)
-    sakura.choose(state, 2, int(state.hand[2, 0]), 0)
+    sakura.choose(state, 2, hand_of(state, 2)[0], 0)
     sakura.reveal_all(state, None)
     assert state.kept.tolist() == [4, 4, 4, 0, 0, 0]
-    new = next(card for card in state.hand[1].tolist() if card not in old)
+    new = next(card for card in hand_of(state, 1) if card not in old)
     drawn = set()
     for _ in range(300):
         guess = state.copy()
         sakura.redeal(guess, 0, dice)
-        fresh_cards = {*guess.hand[1].tolist()} - others
+        fresh_cards = {*hand_of(guess, 1)} - others
         assert len(fresh_cards) == 1
         drawn |= fresh_cards
     assert new in drawn

@@ -21,7 +21,7 @@ import pytest
 
 from teien.rules import chance as nature
 from teien.rules import sakura
-from teien.rules.bits import lowest
+from teien.rules.bits import bits, lowest
 from teien.rules.compiled import rule
 from teien.rules.contract import (
     CHANCE,
@@ -103,24 +103,19 @@ def check_cards(state: np.record) -> None:
             cards |= 1 << int(state.deck[i])
             count += 1
     for seat in range(sakura.SEATS):
-        before = 0
-        size = sakura.hand_size(state, seat)
-        for i in range(sakura.HAND):
-            card = int(state.hand[seat, i])
-            assert (card > before) == (i < size), "a hand is in ascending order"
-            if i < size:
-                cards |= 1 << card
-                count += 1
-                before = card
+        hand = int(state.hand[seat])
+        assert sakura.hidden(state, seat) == 0, "a hand has as many cards as it says"
+        assert hand & ~sakura.ALL_CARDS == 0, "a hand holds cards, and nothing else"
+        cards |= hand
+        count += int(state.held[seat])
         if state.played[seat] > 0:
             cards |= 1 << int(state.played[seat])
             count += 1
     assert count == sakura.CARDS, "no card is in two places"
     assert cards == sakura.ALL_CARDS, "no card is lost"
     for seat in range(int(state.players)):
-        mine = 0
-        for i in range(sakura.hand_size(state, seat)):
-            mine += 1 - (int(state.shuffled) >> int(state.hand[seat, i]) & 1)
+        older = int(state.hand[seat]) & ~int(state.shuffled)
+        mine = bits(older & 0xFFFFFFFF) + bits(older >> 32)
         assert mine == state.kept[seat], "kept are the cards that were not in the last shuffle"
     if state.phase == sakura.CHOOSING:
         for painter in range(sakura.painters(state)):
@@ -128,9 +123,8 @@ def check_cards(state: np.record) -> None:
             holder = sakura.chooser(state, painter)
             held = card == 0
             if holder >= 0:
-                assert state.hand[holder, sakura.HAND - 1] > 0, "all hold five cards"
-                for i in range(sakura.HAND):
-                    held |= state.hand[holder, i] == card
+                assert state.held[holder] == sakura.HAND, "all hold five cards"
+                held |= bool(int(state.hand[holder]) >> card & 1)
             assert held, "a choice is in its player's hand"
 
 

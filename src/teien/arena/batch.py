@@ -49,8 +49,19 @@ def begin(state: np.record, key: Key, series: int, dice: Dice) -> None:
     fill_dice(dice, key, series)
 
 
+def decide(state: np.record, seat: int, dice: Dice, actions: Actions) -> None:
+    """One decision of a seat by the dice."""
+    words = words_for(rules.ACTIONS)
+    rules.legal(state, seat, actions)
+    rules.apply(state, seat, nth(actions, words, roll(dice, how_many(actions, words))), None)
+
+
 def random_game(state: np.record, dice: Dice, actions: Actions) -> int:
-    """Plays to the end, every decision by the dice; gives the number of decisions."""
+    """Plays to the end, every decision by the dice; gives the number of decisions.
+
+    Where several seats owe a choice, all but the last choose in a loop of their own: what follows
+    from the last choice is the long part, and the threads of a GPU must come to it together.
+    """
     decisions = 0
     while True:
         seats = rules.owing(state)
@@ -60,11 +71,11 @@ def random_game(state: np.record, dice: Dice, actions: Actions) -> int:
             rules.chance(state)
             rules.deal(state, None)
         else:
-            words = words_for(rules.ACTIONS)
-            seat = lowest(seats)
-            rules.legal(state, seat, actions)
-            action = nth(actions, words, roll(dice, how_many(actions, words)))
-            rules.apply(state, seat, action, None)
+            while seats & (seats - 1):
+                decide(state, lowest(seats), dice, actions)
+                decisions += 1
+                seats = rules.owing(state)
+            decide(state, lowest(seats), dice, actions)
             decisions += 1
 
 
@@ -95,7 +106,7 @@ class Compiled:
 
     def __init__(self, book: RuleBook) -> None:
         self.begin = rule(bind(begin, book))
-        self.random_game = rule(bind(random_game, book))
+        self.random_game = rule(bind(random_game, book, decide=rule(bind(decide, book))))
         self.count = rule(bind(count, book))
         self.random_games = rule(
             bind(random_games, book, begin=self.begin, random_game=self.random_game, count=self.count)

@@ -24,8 +24,8 @@ WORLDS = 24
 """So many times the greedy one imagines what it cannot know."""
 TOKEN = 60
 """What a token in hand is worth, in the small change in which standings are counted."""
-HOPE = np.array([52, 46, 40, 35, 30, 26, 23, 20, 18, 16, 14, 12, 11, 10], np.int64)
-"""What a token that one's rank would earn is worth, by the Emperor's way to the next sakura."""
+HOPE = 36
+"""What a token is worth that the next sakura would pay, if all stood as they stand."""
 STEP = 2
 """What a space nearer to the Emperor is worth."""
 
@@ -37,9 +37,9 @@ class Greedy:
     name: str = "greedy"
 
     def choose(self, state: np.record, seat: int, dice: Dice) -> int:
-        worth = weigh(state, seat, dice)
-        best = max(worth.values())
-        actions = [action for action, value in worth.items() if value == best]
+        weighed = weigh(state, seat, dice)
+        best = max(weighed.values())
+        actions = [action for action, value in weighed.items() if value == best]
         return actions[int(roll(dice, len(actions)))]
 
 
@@ -137,6 +137,5 @@ def worth(state: np.record, painter: int) -> int:
     for other in range(sakura.painters(state)):
         shared += int(state.place[other]) == place
     if shared == 1:
-        away = min(sakura.next_sakura(state) - int(state.emperor), HOPE.shape[0] - 1)
-        value += int(HOPE[away]) * int(sakura.REWARDS[sakura.long_bridges(state), rank])
+        value += HOPE * int(sakura.REWARDS[sakura.long_bridges(state), rank])
     return value + STEP * place

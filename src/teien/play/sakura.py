@@ -143,7 +143,7 @@ class Sakura(Book):
             "revealed": _revealed(state),
             "asks": _asks(state),
             "deck": int(state.deck_size),
-            "discards": [card for card in CARDS if int(state.discards) >> card & 1],
+            "discards": _cards(state.discards),
         }
 
     def _painters(self, state: np.record) -> list[Json]:
@@ -156,7 +156,7 @@ class Sakura(Book):
                 "rank": rank,
                 "pay": 0 if rank is None else pays[rank - 1],
                 "tokens": int(state.tokens[painter]),
-                "cards": int(rules.hand_size(state, painter)),
+                "cards": int(state.held[painter]),
                 "hand": _hand(state, painter),
                 "has_chosen": bool(state.chosen[painter]),
                 "chosen": int(state.chosen[painter]) if state.chosen[painter] > 0 else None,
@@ -234,7 +234,7 @@ def _why_no_cards(state: np.record, seat: int, count: int) -> str:
 
 def _slot(state: np.record, seat: int, card: int) -> int:
     """The place of a card in a seat's own hand."""
-    hand = [int(held) for held in state.hand[seat]]
+    hand = _cards(state.hand[seat])
     if card not in hand:
         raise IllegalMove(f"Card {card} is not in your hand, which holds {listed([*map(str, hand)])} (S4.1).")
     return hand.index(card)
@@ -265,8 +265,12 @@ def _ranks(state: np.record) -> list[int | None]:
 
 def _hand(state: np.record, painter: int) -> list[Json] | None:
     """The cards of a hand with what they do; nothing if they are hidden."""
-    cards = [int(card) for card in state.hand[painter] if card != 0]
-    return None if HIDDEN in cards else [_card(card) for card in cards]
+    return None if rules.hidden(state, painter) else [_card(card) for card in _cards(state.hand[painter])]
+
+
+def _cards(cards: int) -> list[int]:
+    """The cards of a set of bits, in ascending order."""
+    return [card for card in CARDS if int(cards) >> card & 1]
 
 
 def _card(card: int) -> Json:

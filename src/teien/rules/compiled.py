@@ -35,4 +35,4 @@ _keep_compiled_code()
 
 def rule(function: Rule) -> Rule:
     """Marks a function that runs plain (NUMBA_DISABLE_JIT=1), compiled, and inside a GPU kernel."""
-    return cast(Rule, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    return cast(Rule, numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function))

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.rules import chance as nature
-from teien.rules.bits import nth_bit
+from teien.rules.bits import bits, nth_bit, wide
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, note
 
@@ -195,25 +195,26 @@ State = np.dtype(
         *nature.CHANCE_FIELDS,
         ("discards", "i8"),  # the discard pile, bit by card
         ("shuffled", "i8"),  # the cards of the deck when it was last shuffled: all have seen them go in
+        ("hand", "i8", SEATS),  # the cards that each seat holds and that are not hidden, bit by card
         ("deck", "i1", CARDS),  # face down, the top card at `top`
-        ("top", "i1"),
-        ("deck_size", "i1"),
-        ("hand", "i1", (SEATS, HAND)),  # ascending, then zeros
-        ("kept", "i1", SEATS),  # how many cards of each hand are older than that shuffle
+        ("top", "u1"),
+        ("deck_size", "u1"),
+        ("held", "u1", SEATS),  # how many cards each seat holds
+        ("kept", "u1", SEATS),  # how many cards of each hand are older than that shuffle
         ("chosen", "i1", SEATS),  # by painter: the secret choice, still in hand
-        ("played", "i1", SEATS),  # by painter: the card face up on the table
-        ("place", "i1", SEATS),
-        ("tokens", "i1", SEATS),
-        ("emperor", "i1"),
-        ("scored", "i1"),  # how many sakura
+        ("played", "u1", SEATS),  # by painter: the card face up on the table
+        ("place", "u1", SEATS),
+        ("tokens", "u1", SEATS),
+        ("emperor", "u1"),
+        ("scored", "u1"),  # how many sakura
         ("turn", "i1"),  # the painter whose card is being resolved …
-        ("half", "i1"),  # … and which half of it
-        ("phase", "i1"),
-        ("shuffling", "i1"),  # whether the deck is to be shuffled before anything else
+        ("half", "u1"),  # … and which half of it
+        ("phase", "u1"),
+        ("shuffling", "u1"),  # whether the deck is to be shuffled before anything else
         ("rounds", "i4"),
         ("undecided", "i2"),  # the seats that have not chosen a card yet, as bits
-        ("players", "i1"),
-        ("variant", "i1"),  # S9.2
+        ("players", "u1"),
+        ("variant", "u1"),  # S9.2
     ],
     align=True,
 )
@@ -222,7 +223,7 @@ State = np.dtype(
 @rule
 def painters(state: np.record) -> int:
     """How many painters are in the garden; with two players there is a third (S9.1)."""
-    return max(int(state.players), 3)
+    return max(wide(state.players), 3)
 
 
 @rule
@@ -234,7 +235,7 @@ def long_bridges(state: np.record) -> int:
 @rule
 def next_sakura(state: np.record) -> int:
     """The sakura space where the Emperor has not been yet."""
-    return int(SAKURA[long_bridges(state), state.scored])
+    return wide(SAKURA[long_bridges(state), state.scored])
 
 
 # --- S2 Set-up --------------------------------------------------------------------------------
@@ -260,13 +261,13 @@ def set_up(state: np.record) -> None:
 @rule
 def chance(state: np.record) -> None:
     """S2.1, S4.3: the deck is shuffled."""
-    nature.shuffle(state, state.deck, int(state.deck_size))
+    nature.shuffle(state, state.deck, wide(state.deck_size))
 
 
 @rule
 def deal(state: np.record, trace: Trace | None) -> None:
     """Goes on with the deck that chance has shuffled: with the hands, or with the cards on the table."""
-    for i in range(int(state.deck_size)):
+    for i in range(wide(state.deck_size)):
         note(trace, STACKED, -1, i, state.deck[i], 0)
     state.shuffling = 0
     note(trace, SHUFFLED, -1, state.deck_size, 0, EVERYONE)
@@ -285,7 +286,7 @@ def next_behind(state: np.record, space: int) -> int:
     found = NOBODY
     nearest = GATE - 1
     for painter in range(SEATS):
-        place = int(state.place[painter])
+        place = wide(state.place[painter])
         if nearest < place < space:
             found = painter
             nearest = place
@@ -297,16 +298,16 @@ def next_behind(state: np.record, space: int) -> int:
 @rule
 def closest(state: np.record) -> int:
     """The painter closest to the Emperor; nobody if all are at the gate (S3.2)."""
-    return next_behind(state, int(state.emperor))
+    return next_behind(state, wide(state.emperor))
 
 
 @rule
 def furthest(state: np.record) -> int:
     """The painter furthest from the Emperor; nobody if two or more are at the gate (S3.2)."""
     found = NOBODY
-    least = int(state.emperor)
+    least = wide(state.emperor)
     for painter in range(SEATS):
-        place = int(state.place[painter])
+        place = wide(state.place[painter])
         if place < least:
             found = painter
             least = place
@@ -323,7 +324,7 @@ def begin_round(state: np.record, number: int) -> None:
     """Everyone is to choose a card."""
     state.rounds = number
     state.phase = CHOOSING
-    state.undecided = (1 << int(state.players)) - 1
+    state.undecided = (1 << wide(state.players)) - 1
 
 
 @rule
@@ -332,8 +333,8 @@ def owing(state: np.record) -> int:
     if state.shuffling:
         return CHANCE
     if state.phase == RESOLVING:
-        return 1 << int(state.turn)
-    return int(state.undecided)
+        return 1 << wide(state.turn)
+    return wide(state.undecided)
 
 
 PAIRS = HAND
@@ -377,19 +378,29 @@ def pair(own: int, court: int) -> int:
 def cards_of(state: np.record, seat: int, action: int) -> tuple[int, int]:
     """The cards an action lays down: the player's own, and the court painter's or 0."""
     if action < PAIRS:
-        return int(state.hand[seat, action]), 0
+        return card_at(state, seat, action), 0
     own = (action - PAIRS) // (HAND - 1)
     court = (action - PAIRS) % (HAND - 1)
     if court >= own:
         court += 1
-    return int(state.hand[seat, own]), int(state.hand[seat, court])
+    return card_at(state, seat, own), card_at(state, seat, court)
+
+
+@rule
+def card_at(state: np.record, seat: int, slot: int) -> int:
+    """The card in a place of a hand, counted from the lowest."""
+    hand = wide(state.hand[seat])
+    low = bits(hand & 0xFFFFFFFF)
+    upper = slot >= low
+    word = hand >> 32 if upper else hand & 0xFFFFFFFF
+    return nth_bit(word, slot - low if upper else slot) + (32 if upper else 0)
 
 
 @rule
 def choose(state: np.record, seat: int, own: int, court: int) -> None:
     """A secret choice; the cards stay in hand until they are revealed."""
     state.chosen[seat] = own
-    state.undecided = int(state.undecided) & ~(1 << seat)
+    state.undecided = wide(state.undecided) & ~(1 << seat)
     if seat == plays_two(state):
         state.chosen[COURT_PAINTER] = court
 
@@ -398,9 +409,9 @@ def choose(state: np.record, seat: int, own: int, court: int) -> None:
 def reveal_all(state: np.record, trace: Trace | None) -> None:
     """S4.1: all cards are turned up, the court painter's last (S9.1), and resolved."""
     for painter in range(painters(state)):
-        card = int(state.chosen[painter])
+        card = wide(state.chosen[painter])
         if card == 0:
-            card = int(state.deck[state.top])
+            card = wide(state.deck[state.top])
         reveal(state, painter, card)
         note(trace, REVEALED, painter, card, 0, EVERYONE)
     if not new_deck_due(state, trace):
@@ -418,32 +429,39 @@ def reveal(state: np.record, painter: int, card: int) -> None:
         take(state)
     else:
         from_hand(state, seat, card)
-        state.kept[seat] -= 1 - (int(state.shuffled) >> card & 1)
+        state.kept[seat] -= 1 - (wide(state.shuffled) >> card & 1)
 
 
 @rule
 def resolve(state: np.record, direction: int, trace: Trace | None) -> None:
-    """S4.1: half after half, card after card, up to a choice that a player owes (S4.2).
+    """S4.1: card after card, half after half, up to a choice that a player owes (S4.2).
 
     `direction` is the choice just made for the half at hand: 1 forward, −1 back, 0 none yet.
     """
     if state.turn == NOBODY:
         next_card(state, trace)
-    while state.phase == RESOLVING:
-        painter = int(state.turn)
-        card = int(state.played[painter])
-        if direction == 0:
-            if KIND[state.half, card] == EITHER and painter < state.players:
-                return
-            direction = 1  # S9.1: what the court painter always chooses
+    while state.turn != NOBODY:
+        painter = wide(state.turn)
+        card = wide(state.played[painter])
         if state.half == GARDEN:
-            garden_action(state, painter, card, direction, trace)
+            if direction == 0 and asks(state, GARDEN, painter, card):
+                return
+            garden_action(state, painter, card, -1 if direction < 0 else 1, trace)
             act(state, painter, PAINTER)
             note(trace, ACTS, painter, card, PAINTER, EVERYONE)
-        else:
-            painter_action(state, painter, card, direction, trace)
-            next_card(state, trace)
+            direction = 0
+        if direction == 0 and asks(state, PAINTER, painter, card):
+            return
+        painter_action(state, painter, card, -1 if direction < 0 else 1, trace)
         direction = 0
+        next_card(state, trace)
+    end_round(state, trace)
+
+
+@rule
+def asks(state: np.record, half: int, painter: int, card: int) -> bool:
+    """S4.2: whether a half leaves its player a choice. The court painter always goes forward (S9.1)."""
+    return bool(KIND[half, card] == EITHER and painter < state.players)
 
 
 @rule
@@ -456,19 +474,17 @@ def act(state: np.record, painter: int, half: int) -> None:
 @rule
 def next_card(state: np.record, trace: Trace | None) -> None:
     """Turns to the lowest card not resolved yet; there is none once a sakura is reached (S7.1)."""
-    done = int(state.played[state.turn]) if state.turn != NOBODY else 0
+    done = wide(state.played[state.turn]) if state.turn != NOBODY else 0
     following = NOBODY
     lowest = CARDS + 1
     if state.emperor != next_sakura(state):
         for painter in range(SEATS):
-            card = int(state.played[painter])
+            card = wide(state.played[painter])
             if done < card < lowest:
                 following = painter
                 lowest = card
-    if following == NOBODY:
-        end_round(state, trace)
-    else:
-        act(state, following, GARDEN)
+    act(state, following, GARDEN)
+    if following != NOBODY:
         note(trace, ACTS, following, lowest, GARDEN, EVERYONE)
 
 
@@ -476,7 +492,7 @@ def next_card(state: np.record, trace: Trace | None) -> None:
 def end_round(state: np.record, trace: Trace | None) -> None:
     """S4.3: the cards are discarded; a sakura just reached is scored (S7); everyone draws."""
     for painter in range(painters(state)):
-        card = int(state.played[painter])
+        card = wide(state.played[painter])
         discard(state, painter, card)
         note(trace, DISCARDED, painter, card, 0, EVERYONE)
     if state.emperor == next_sakura(state):
@@ -492,28 +508,28 @@ def discard(state: np.record, painter: int, card: int) -> None:
     state.turn = NOBODY
     state.half = GARDEN
     state.played[painter] = 0
-    state.discards = int(state.discards) | 1 << card
+    state.discards = wide(state.discards) | 1 << card
 
 
 @rule
 def draw_up(state: np.record, trace: Trace | None) -> None:
     """S4.3: in seat order everyone draws up to five cards; a new deck may be due in between."""
-    for seat in range(int(state.players)):
-        while state.hand[seat, HAND - 1] == 0:
+    for seat in range(wide(state.players)):
+        while state.held[seat] < HAND:
             card = take(state)
             into_hand(state, seat, card)
             note(trace, DREW, seat, card, 0, 1 << seat)
             if new_deck_due(state, trace):
                 return
-    begin_round(state, int(state.rounds) + 1)
+    begin_round(state, wide(state.rounds) + 1)
     note(trace, BEGAN, -1, state.rounds, 0, EVERYONE)
 
 
 @rule
 def take(state: np.record) -> int:
     """The top card of the deck."""
-    top = int(state.top)
-    card = int(state.deck[top])
+    top = wide(state.top)
+    card = wide(state.deck[top])
     state.deck[top] = 0
     state.top = top + 1
     state.deck_size -= 1
@@ -522,21 +538,17 @@ def take(state: np.record) -> int:
 
 @rule
 def into_hand(state: np.record, seat: int, card: int) -> None:
-    """A card to its place in a hand that has room."""
-    for slot in range(HAND):
-        held = int(state.hand[seat, slot])
-        stays = 0 != held < card
-        state.hand[seat, slot] = held if stays else card
-        card = card if stays else held
+    """A card into a hand; nobody else sees which."""
+    if card != HIDDEN:
+        state.hand[seat] |= 1 << card
+    state.held[seat] += 1
 
 
 @rule
 def from_hand(state: np.record, seat: int, card: int) -> None:
     """A card out of a hand: this one, or one of those that are hidden."""
-    for slot in range(HAND - 1):
-        held = int(state.hand[seat, slot])
-        state.hand[seat, slot] = held if 0 < held < card else state.hand[seat, slot + 1]
-    state.hand[seat, HAND - 1] = 0
+    state.hand[seat] &= ~(1 << card)
+    state.held[seat] -= 1
 
 
 @rule
@@ -552,7 +564,7 @@ def new_deck_due(state: np.record, trace: Trace | None) -> bool:
 @rule
 def gather(state: np.record) -> None:
     """The discard pile becomes the deck; what all know of it is kept for `redeal`."""
-    discards = int(state.discards)
+    discards = wide(state.discards)
     count = 0
     for card in range(1, CARDS + 1):
         if discards >> card & 1:
@@ -563,17 +575,8 @@ def gather(state: np.record) -> None:
     state.shuffled = discards
     state.discards = 0
     state.shuffling = 1
-    for seat in range(int(state.players)):
-        state.kept[seat] = hand_size(state, seat)
-
-
-@rule
-def hand_size(state: np.record, seat: int) -> int:
-    """How many cards a seat holds."""
-    size = 0
-    while size < HAND and state.hand[seat, size] != 0:
-        size += 1
-    return size
+    for seat in range(wide(state.players)):
+        state.kept[seat] = state.held[seat]
 
 
 # --- S5 Movement ------------------------------------------------------------------------------
@@ -584,8 +587,8 @@ def others(state: np.record, painter: int) -> int:
     """The spaces that hold other painters, as bits; the gate, which has room for all, is left out."""
     spaces = 0
     for other in range(SEATS):
-        spaces |= 1 << int(state.place[other])
-    return spaces & ~(1 << int(state.place[painter]) | 1 << GATE)
+        spaces |= 1 << wide(state.place[other])
+    return spaces & ~(1 << wide(state.place[painter]) | 1 << GATE)
 
 
 @rule
@@ -606,7 +609,7 @@ def walk(state: np.record, painter: int, space: int, steps: int, trace: Trace | 
 def space_ahead(state: np.record, painter: int, space: int, steps: int) -> int:
     """S5.1: the space so many empty spaces ahead; nobody gets further than the Emperor (S5.2)."""
     empty = ~others(state, painter) >> (space + 1) & 0xFFFFFFFF
-    return min(space + 1 + nth_bit(empty, steps - 1), int(state.emperor))
+    return min(space + 1 + nth_bit(empty, steps - 1), wide(state.emperor))
 
 
 @rule
@@ -625,14 +628,14 @@ def disgrace(state: np.record, painter: int, trace: Trace | None) -> None:
     """S5.2, S5.3: a token lost, if there is one, and back three empty spaces from the Emperor's."""
     lost = 1 if state.tokens[painter] > 0 else 0
     state.tokens[painter] -= lost
-    state.place[painter] = space_behind(state, painter, int(state.emperor), 3)
+    state.place[painter] = space_behind(state, painter, wide(state.emperor), 3)
     note(trace, DISGRACED, painter, lost, state.place[painter], EVERYONE)
 
 
 @rule
 def lead_emperor(state: np.record, steps: int, trace: Trace | None) -> None:
     """The Emperor goes forward, to a new sakura at most (S7.1), or back, to the first space (S5.5)."""
-    start = int(state.emperor)
+    start = wide(state.emperor)
     space = min(max(start + steps, GATE + 1), next_sakura(state))
     state.emperor = space
     note(trace, LED, -1, start, space, EVERYONE)
@@ -648,8 +651,8 @@ def lead_emperor(state: np.record, steps: int, trace: Trace | None) -> None:
 @rule
 def garden_action(state: np.record, painter: int, card: int, direction: int, trace: Trace | None) -> None:
     """S6.1–S6.5: the upper half of a card."""
-    kind = int(KIND[GARDEN, card])
-    steps = int(STEPS[GARDEN, card]) * direction
+    kind = wide(KIND[GARDEN, card])
+    steps = wide(STEPS[GARDEN, card]) * direction
     if kind == FIXED or kind == EITHER:
         lead_emperor(state, steps, trace)
         return
@@ -657,15 +660,15 @@ def garden_action(state: np.record, painter: int, card: int, direction: int, tra
     if moved == NOBODY:
         note(trace, IDLE, painter, card, 0, EVERYONE)
     else:
-        walk(state, moved, int(state.place[moved]), steps, trace)
+        walk(state, moved, wide(state.place[moved]), steps, trace)
 
 
 @rule
 def painter_action(state: np.record, painter: int, card: int, direction: int, trace: Trace | None) -> None:
     """S6.6–S6.9: the lower half of a card."""
-    kind = int(KIND[PAINTER, card])
-    steps = int(STEPS[PAINTER, card]) * direction
-    space = int(state.place[painter])
+    kind = wide(KIND[PAINTER, card])
+    steps = wide(STEPS[PAINTER, card]) * direction
+    space = wide(state.place[painter])
     if kind == COUNT:
         steps = painters_ahead(state, space)
     elif kind == OVERTAKE:
@@ -689,9 +692,9 @@ def painters_ahead(state: np.record, space: int) -> int:
 @rule
 def next_ahead(state: np.record, space: int) -> int:
     """The space of the next painter ahead of a space; the same space if there is none."""
-    ahead = int(state.emperor)
+    ahead = wide(state.emperor)
     for painter in range(SEATS):
-        place = int(state.place[painter])
+        place = wide(state.place[painter])
         if space < place < ahead:
             ahead = place
     return ahead if ahead < state.emperor else space
@@ -704,20 +707,20 @@ def next_ahead(state: np.record, space: int) -> int:
 def score_sakura(state: np.record, trace: Trace | None) -> None:
     """S7.2–S7.4: the painters are paid by rank and line up; after the last sakura the game ends (S8.1)."""
     long = long_bridges(state)
-    sakura = int(state.scored) + 1
+    sakura = wide(state.scored) + 1
     last = sakura == SAKURA.shape[1]
     state.scored = sakura
     note(trace, BLOSSOMED, -1, sakura, state.emperor, EVERYONE)
     painter = closest(state)
     rank = 0
     while painter != NOBODY:
-        gain = int(REWARDS[long, rank])
+        gain = wide(REWARDS[long, rank])
         if last and rank == 0:
             gain += LAST_SAKURA_BONUS
         if gain > 0:
             state.tokens[painter] += gain
             note(trace, EARNED, painter, gain, state.tokens[painter], EVERYONE)
-        painter = next_behind(state, int(state.place[painter]))
+        painter = next_behind(state, wide(state.place[painter]))
         rank += 1
     if last:
         state.phase = OVER
@@ -732,10 +735,10 @@ def line_up(state: np.record, trace: Trace | None) -> None:
     painter = closest(state)
     if painter == NOBODY:
         return
-    space = int(state.place[painter])
+    space = wide(state.place[painter])
     painter = next_behind(state, space)
     while painter != NOBODY:
-        start = int(state.place[painter])
+        start = wide(state.place[painter])
         following = next_behind(state, start)
         space -= 1
         if space > start:
@@ -750,7 +753,7 @@ def line_up(state: np.record, trace: Trace | None) -> None:
 @rule
 def score(state: np.record, seat: int) -> int:
     """A painter's tokens; with two players, seat 2 is the court painter's."""
-    return int(state.tokens[seat])
+    return wide(state.tokens[seat])
 
 
 @rule
@@ -761,7 +764,7 @@ def winners(state: np.record) -> int:
     best = -1
     seats = 0
     for painter in range(painters(state)):
-        standing = int(state.tokens[painter]) << 8 | int(state.place[painter])
+        standing = wide(state.tokens[painter]) << 8 | wide(state.place[painter])
         if standing > best:
             best = standing
             seats = 0
@@ -793,7 +796,7 @@ def chooser(state: np.record, painter: int) -> int:
 @rule
 def retell(state: np.record, event: Event) -> None:
     """Does what one event says; what it hides stays hidden."""
-    what, seat, x, y = event[0], int(event[1]), int(event[2]), int(event[3])
+    what, seat, x, y = event[0], wide(event[1]), wide(event[2]), wide(event[3])
     if what == STACKED:
         if x != HIDDEN:
             state.deck[x] = y
@@ -839,13 +842,12 @@ def redact(state: np.record, seat: int) -> None:
         state.key[i] = 0
     state.page = 0
     state.series = 0
-    top = int(state.top)
-    for i in range(top, top + int(state.deck_size)):
+    top = wide(state.top)
+    for i in range(top, top + wide(state.deck_size)):
         state.deck[i] = HIDDEN
-    for other in range(int(state.players)):
+    for other in range(wide(state.players)):
         if other != seat:
-            for i in range(hand_size(state, other)):
-                state.hand[other, i] = HIDDEN
+            state.hand[other] = 0
     for painter in range(painters(state)):
         if state.chosen[painter] != 0 and chooser(state, painter) != seat:
             state.chosen[painter] = HIDDEN
@@ -862,17 +864,17 @@ def redeal(state: np.record, seat: int, dice: Dice) -> None:
     for i in range(8):
         state.key[i] = nature.roll(dice, 1 << 31) << 1 | nature.roll(dice, 2)
     unseen = ALL_CARDS & ~seen(state, seat)
-    older = spread(state, unseen & ~int(state.shuffled), dice)
-    for other in range(int(state.players)):
+    older = spread(state, unseen & ~wide(state.shuffled), dice)
+    for other in range(wide(state.players)):
         if other != seat:
-            for _ in range(int(state.kept[other])):
+            for _ in range(wide(state.kept[other])):
                 older -= 1
-                replace_hidden(state, other, int(state.deck[older]))
-    left = spread(state, unseen & int(state.shuffled), dice)
-    for other in range(int(state.players)):
-        while state.hand[other, 0] == HIDDEN:
+                state.hand[other] |= 1 << wide(state.deck[older])
+    left = spread(state, unseen & wide(state.shuffled), dice)
+    for other in range(wide(state.players)):
+        for _ in range(hidden(state, other)):
             left -= 1
-            replace_hidden(state, other, int(state.deck[left]))
+            state.hand[other] |= 1 << wide(state.deck[left])
         if state.chosen[other] == HIDDEN:
             two = other == plays_two(state)
             action = PAIRS + nature.roll(dice, EMPEROR_FORWARD - PAIRS) if two else nature.roll(dice, HAND)
@@ -884,12 +886,11 @@ def redeal(state: np.record, seat: int, dice: Dice) -> None:
 @rule
 def seen(state: np.record, seat: int) -> int:
     """The cards that lie open, and those in the seat's own hand, as bits."""
-    cards = int(state.discards)
+    cards = wide(state.discards)
     for painter in range(painters(state)):
-        cards |= 1 << int(state.played[painter])
+        cards |= 1 << wide(state.played[painter])
     if seat >= 0:
-        for i in range(HAND):
-            cards |= 1 << int(state.hand[seat, i])
+        cards |= wide(state.hand[seat])
     return cards
 
 
@@ -907,15 +908,15 @@ def spread(state: np.record, cards: int, dice: Dice) -> int:
 
 
 @rule
-def replace_hidden(state: np.record, seat: int, card: int) -> None:
-    """A hidden card of a hand becomes this one."""
-    from_hand(state, seat, HIDDEN)
-    into_hand(state, seat, card)
+def hidden(state: np.record, seat: int) -> int:
+    """How many cards of a hand are hidden."""
+    hand = wide(state.hand[seat])
+    return wide(state.held[seat]) - bits(hand & 0xFFFFFFFF) - bits(hand >> 32)
 
 
 @rule
 def push_down(state: np.record, count: int) -> None:
     """Moves so many cards from the beginning of the deck to where its top is."""
-    top = int(state.top)
+    top = wide(state.top)
     for i in range(CARDS - 1, -1, -1):
         state.deck[i] = state.deck[i - top] if top <= i < top + count else 0
