@@ -174,7 +174,7 @@ def hand_lines(table: Json, names: Sequence[str]) -> Iterable[str]:
     """The hands that may be seen, and the cards drawn by D."""
     for player in table["players"]:
         if player["hand"]:
-            yield f"Hand of {names[player['seat']]}: {' '.join(player['hand'])}"
+            yield f"Hand ({names[player['seat']]}): {' '.join(player['hand'])}"
     if table["drawn"]:
         yield f"Drawn: {' '.join(card or '?' for card in table['drawn'])}"
 
