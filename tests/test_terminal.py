@@ -14,7 +14,7 @@ from rich.console import Console
 import teien
 from teien.bots import Bot, bot_of
 from teien.rules.chance import new_dice
-from teien.terminal import sakura
+from teien.terminal import momiji, sakura
 from teien.terminal.loop import Table
 from teien.terminal.niya import picture
 
@@ -226,3 +226,103 @@ def test_the_path_in_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Gate: ☾ ▲ ■" in drawn.plain
     assert "Hand (Aiko):" in drawn.plain
     assert "Hand" not in sakura.picture(game, None).plain
+
+
+# --- Momiji: turns of many steps, hidden hands, piles that nobody may count ---------------------
+
+
+@pytest.mark.parametrize(
+    ("players", "people", "options"),
+    [(1, 1, {}), (2, 1, {}), (2, 2, {"landscapes": "draft"}), (3, 1, {"open_piles": True}), (4, 4, {})],
+)
+def test_whole_games_of_momiji(
+    monkeypatch: pytest.MonkeyPatch, players: int, people: int, options: dict[str, Any]
+) -> None:
+    game = teien.new("momiji", players=[f"P{seat}" for seat in range(players)], seed=4, **options)
+    bots = [None if seat < people else bot_of("momiji", "greedy") for seat in range(players)]
+    shown = sit(monkeypatch, game, Typist(game, people), bots)
+    assert game.over
+    assert "The game is over; the piles are counted." in shown
+    assert "points" in shown
+    last = shown.splitlines()[-1]
+    assert last.startswith(game.players[game.winners[0]] if game.winners else "Nobody wins.")
+    assert ("curtain" in shown) == (people > 1)
+    before_the_end = shown.split("The game is over;")[0]
+    assert ("×" in before_the_end) == bool(options.get("open_piles"))
+
+
+def gardeners(names: list[str], **options: Any) -> teien.Game:
+    return teien.new("momiji", players=names, seed=3, **options)
+
+
+def test_a_solo_game_says_what_was_asked_for_and_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = gardeners(["You"])
+    shown = sit(monkeypatch, game, Typist(game, 1), [None])
+    assert "at least 3 objectives are owned: " in shown
+    assert shown.rstrip().endswith(("You win! (You 1)", "Nobody wins. (You 0)"))
+
+
+def test_momiji_says_what_may_be_done_and_what_the_greedy_bot_would_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = gardeners(["You", "Ben"])
+    game.play(game.owing[0], "refill")
+    shown = sit(monkeypatch, game, ["", "hint", "help", "end", "quit"], [None, None])
+    assert "Take a column. You may: take " in shown
+    assert "The greedy bot would take " in shown
+    assert "Steps: take LEAF" in shown
+    assert "take a column now (M4.2)" in shown
+    fresh = gardeners(["You", "Ben"])
+    shown = sit(monkeypatch, fresh, ["", "quit"], [None, None])
+    assert "trade CARD CARD, use C …" in shown
+
+
+FIRST_TURN = ["use A", "play brown1r>", "drop purple3", "end"]
+
+
+def bored(game: teien.Game, turns: int) -> list[str]:
+    """The steps of one alone at the table who after a first turn only takes, drops and ends."""
+    ahead = game.copy()
+    for move in FIRST_TURN:
+        ahead.play(0, move)
+    while turns:
+        move = next(m for m in ahead.legal_moves() if m.startswith(("end", "take", "drop")))
+        turns -= move == "end"
+        ahead.play(0, move)
+    return [entry.as_json()["move"] for entry in ahead.history]
+
+
+def test_neither_the_log_nor_undo_reaches_back_past_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """M5.5: whoever could look up or walk through all that was played could count the piles."""
+    game = gardeners(["You"])
+    lines = bored(game, 3)
+    shown = sit(monkeypatch, game, [*lines, "log", *["undo"] * 40, "quit"], [None])
+    assert "You play brown1r" in shown
+    log = shown.split("You, your move (or help): ")[len(lines) + 1]
+    assert "brown1r is dealt to you." in log
+    assert "You play brown1r" not in log
+    assert "What lies further back than players may look is not taken back." in shown
+    assert shown.count("Taken back.") < 10
+    assert "You may: take brown, take green, use A" not in shown.split("Taken back.", 1)[1]
+
+
+def test_the_curtain_hides_the_hands_of_momiji(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = gardeners(["Aiko", "Ben"])
+    first = game.owing[0]
+    take = next(move for move in game.legal_moves() if move.startswith("take"))
+    shown = sit(monkeypatch, game, ["", take, "end", "", "quit"], [None, None])
+    one, other = between_curtains(shown)
+    names = ["Aiko", "Ben"]
+    assert f"Hand ({names[first]}):" in one
+    assert f"Hand ({names[1 - first]}):" not in one
+    assert f"Hand ({names[first]}):" not in other
+    assert f"{names[first]} takes the " in other
+
+
+def test_momiji_in_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = gardeners(["You", "Ben"])
+    drawn = momiji.picture(game, game.owing[0])
+    assert "Display:" in drawn.plain
+    assert any("on #" in str(span.style) for span in drawn.spans)
+    shown = sit(monkeypatch, game, Typist(game, 1), [None, bot_of("momiji", "random")], plain=False)
+    assert "objectives " in shown.split("The game is over;")[1]

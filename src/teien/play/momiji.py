@@ -198,7 +198,7 @@ def _read_names(given: object, what: str, known: Sequence[str], count: int, rule
         raise BadSetup(f"The {what}s are a list of {count} names ({rule}).")
     for name in given:
         if name not in known:
-            raise BadSetup(f"“{name}” is not a {what} here; they are {listed(known)} ({rule}).")
+            raise BadSetup(f"“{name}” is not among the {what}s here: {listed(known)} ({rule}).")
         if given.count(name) > 1:
             raise BadSetup(f"The {what} {name} is named twice ({rule}).")
     if len(given) != count:
