@@ -215,7 +215,7 @@ def _mon(mon: str, x: float, y: float, size: float) -> str:
 
 # --- cards ------------------------------------------------------------------------------------
 
-GAP = 8
+GAP = 12
 TOP = BOARD + STRIP + 8
 
 
