@@ -19,7 +19,8 @@ class Mode:
         return teien.new(self.game, players=self.players, seed=seed, **self.options)
 
     def __str__(self) -> str:
-        return "-".join([self.game, str(self.players), *map(str, self.options.values())])
+        chosen = [name if value is True else str(value) for name, value in self.options.items()]
+        return "-".join([self.game, str(self.players), *chosen])
 
     @property
     def options_json(self) -> str:
@@ -38,4 +39,11 @@ MODES = [
     Mode("sakura", 4),
     Mode("sakura", 5),
     Mode("sakura", 6),
+    Mode("momiji", 1),
+    Mode("momiji", 2),
+    Mode("momiji", 2, {"landscapes": "draft"}),
+    Mode("momiji", 3),
+    Mode("momiji", 3, {"landscapes": "draft", "open_piles": True}),
+    Mode("momiji", 4),
+    Mode("momiji", 4, {"landscapes": "draft"}),
 ]

@@ -28,7 +28,8 @@ def lines(mode: Mode) -> Iterator[str]:
         yield f"seat {seat} plays {move}"
         for event in game.play(seat, move):
             yield f"  {json.dumps(event.as_json(), ensure_ascii=False)}"
-        yield f"  sees {json.dumps(game.view(seat)['table'], ensure_ascii=False)}"
+        if game.owing != (seat,) or len(game.seats) == 1:  # of a turn of many steps, only its end
+            yield f"  sees {json.dumps(game.view(seat)['table'], ensure_ascii=False)}"
     yield from game.text().splitlines()
     yield f"result {json.dumps(game.record()['result'])}"
 

@@ -32,7 +32,7 @@ app = typer.Typer(
 
 Thing = TypeVar("Thing")
 
-GameName = Annotated[str, typer.Argument(help="Which game: niya or sakura.", metavar="GAME")]
+GameName = Annotated[str, typer.Argument(help="Which game: niya, sakura or momiji.", metavar="GAME")]
 OptionList = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
@@ -409,7 +409,7 @@ def bench(
 
 
 def _options(given: list[str] | None) -> dict[str, Any]:
-    """`k=v` pairs as options; whole numbers as numbers."""
+    """`k=v` pairs as options; whole numbers as numbers, true and false as what they say."""
     from teien.play.errors import BadOption
 
     options: dict[str, Any] = {}
@@ -417,7 +417,9 @@ def _options(given: list[str] | None) -> dict[str, Any]:
         name, equals, value = pair.partition("=")
         if not equals or not name:
             raise BadOption(f"“{pair}” is not an option: write NAME=VALUE, such as full_garden=draw.")
-        options[name.strip()] = int(value) if value.strip().isdecimal() else value.strip()
+        value = value.strip()
+        truths = {"true": True, "false": False}
+        options[name.strip()] = int(value) if value.isdecimal() else truths.get(value.lower(), value)
     return options
 
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypeVar
 import numpy as np
 
 from teien.play.errors import BadOption
-from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, RuleBook
+from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, RuleBook, Trace
 from teien.rules.contract import Event as Row
 
 Options = dict[str, Any]
@@ -96,6 +96,13 @@ class Book(ABC):
     @abstractmethod
     def table(self, state: np.record) -> Json:
         """What lies on the table, JSON-ready, from a redacted state."""
+
+    def looks_back(self, state: np.record, traces: Sequence[Trace]) -> int:
+        """The first step, by its place in the history, that players may look up again.
+
+        In most games all of them; where memory is part of the game, only the latest.
+        """
+        return 0
 
     @abstractmethod
     def event(self, row: Row) -> Event:

@@ -229,14 +229,20 @@ class Game:
         """All that was decided since the set-up, by players and by chance, in order."""
         return tuple(step.entry for step in self._steps)
 
+    @property
+    def looks_back(self) -> int:
+        """The first entry of the history that players may look up: 0, unless the game asks for memory."""
+        return self._book.looks_back(self._state, [step.trace for step in self._steps])
+
     def events(self, seat: int | None = None, since: int | None = None) -> Iterator[Event]:
         """What happened, as a seat may know it; without a seat, as whoever holds the game knows it.
 
-        All from the set-up on, or since the history was so many entries long.
+        All from the set-up on, or since the history was so many entries long; for a seat, no further
+        back than `looks_back`.
         """
         if since is None:
             yield from self._events(self._opening, seat)
-        for step in self._steps[since or 0 :]:
+        for step in self._steps[max(since or 0, 0 if seat is None else self.looks_back) :]:
             yield from self._events(step.trace, seat)
 
     def story(self, seat: int | None = None, since: int | None = None) -> list[str]:
@@ -351,9 +357,9 @@ def legal_actions(book: Book, state: np.record, seat: int) -> Iterator[int]:
     """The numbers of what a seat may do, in ascending order."""
     marked = np.zeros(words_for(book.rules.ACTIONS), np.uint32)
     book.rules.legal(state, seat, marked)
-    for word, there in enumerate(marked):
-        for bit in bit_seats(int(there)):
-            yield 32 * word + bit
+    for word in np.flatnonzero(marked):
+        for bit in bit_seats(int(marked[word])):
+            yield 32 * int(word) + bit
 
 
 def state_from(book: Book, held: bytes) -> np.record:

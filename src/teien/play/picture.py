@@ -11,6 +11,16 @@ from typing import Any
 INK, INK_2, PAPER, SHEET, LINE = "#1A2332", "#455063", "#F2F1EA", "#FBFAF5", "#CDCEC2"
 INDIGO, INDIGO_WASH, SEAL, SEAL_WASH, PINE = "#1C4673", "#DAE5EE", "#B93A22", "#F5DFD6", "#2B6450"
 
+MON_COLOURS = {
+    "tsuki": ("#1F4E86", "#FFFFFF"),
+    "uroko": ("#C2541A", "#FFFFFF"),
+    "masu": ("#2C6B50", "#FFFFFF"),
+    "hishi": ("#7B55A0", "#FFFFFF"),
+    "igeta": ("#E0AE3A", "#2A1C04"),
+    "hoshi": ("#434C5A", "#FFFFFF"),
+}
+"""The players’ emblems: the colour of the disc, and of the emblem on it."""
+
 
 def picture(title: str, width: int, height: int, body: str) -> str:
     """A picture that stands alone: it holds each drawing that its body uses, once."""
@@ -25,6 +35,16 @@ def picture(title: str, width: int, height: int, body: str) -> str:
 def use(name: str, x: float, y: float, width: float, height: float) -> str:
     """A drawing, with its upper left corner here."""
     return f'<use href="#{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
+
+
+def emblem(mon: str, x: float, y: float, size: float) -> str:
+    """A player’s emblem on its disc."""
+    ground, ink = MON_COLOURS[mon]
+    half, inner = size / 2, size * 0.64
+    return (
+        f'<circle cx="{x + half:g}" cy="{y + half:g}" r="{half:g}" fill="{ground}"/>'
+        f'<g color="{ink}">{use(f"mon-{mon}", x + half - inner / 2, y + half - inner / 2, inner, inner)}</g>'
+    )
 
 
 def corners(x: float, y: float, width: float, height: float, arm: int = 16) -> str:

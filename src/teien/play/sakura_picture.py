@@ -17,6 +17,7 @@ from teien.play.picture import (
     SEAL_WASH,
     SHEET,
     corners,
+    emblem,
     measures,
     picture,
     use,
@@ -31,14 +32,6 @@ CARD_WIDTH, CARD_HEIGHT = 80, 118
 FEET = 9
 """Pieces stand so far below the centre of a space."""
 
-MON_COLOURS = {
-    "tsuki": ("#1F4E86", "#FFFFFF"),
-    "uroko": ("#C2541A", "#FFFFFF"),
-    "masu": ("#2C6B50", "#FFFFFF"),
-    "hishi": ("#7B55A0", "#FFFFFF"),
-    "igeta": ("#E0AE3A", "#2A1C04"),
-    "hoshi": ("#434C5A", "#FFFFFF"),
-}
 GREEN = "--art-blossom:#A9C48D;--art-blossom-2:#86A870;--art-blossom-3:#C6DAAB;--art-paper:#D9E6C4"
 """A tree that has paid stands in leaf."""
 ACTS = {
@@ -192,7 +185,7 @@ def _standing(table: Table) -> str:
     for i, painter in enumerate(painters):
         x, y = i * step + 14, BOARD + 12
         parts.append(_text(x, y + 24, str(painter["rank"] or "–")))
-        parts.append(_mon(painter["mon"], x + 16, y, 36))
+        parts.append(emblem(painter["mon"], x + 16, y, 36))
         parts.append(
             use("sakura-token", x + 60, y + 6, 24, 24) + _text(x + 88, y + 24, str(painter["tokens"]))
         )
@@ -201,16 +194,6 @@ def _standing(table: Table) -> str:
         if painter["has_chosen"]:
             parts.append(use("sakura-card-back", x + 138, y - 2, 27, 40))
     return f'<g font-family="Georgia, serif" font-size="19" fill="{INK}">{"".join(parts)}</g>'
-
-
-def _mon(mon: str, x: float, y: float, size: float) -> str:
-    """An emblem on its disc."""
-    ground, ink = MON_COLOURS[mon]
-    half, inner = size / 2, size * 0.64
-    return (
-        f'<circle cx="{x + half:g}" cy="{y + half:g}" r="{half:g}" fill="{ground}"/>'
-        f'<g color="{ink}">{use(f"mon-{mon}", x + half - inner / 2, y + half - inner / 2, inner, inner)}</g>'
-    )
 
 
 # --- cards ------------------------------------------------------------------------------------
@@ -225,7 +208,7 @@ def _revealed(table: Table) -> list[str]:
     for i, card in enumerate(table["revealed"]):
         x = 14 + i * (CARD_WIDTH + GAP)
         drawn.append(_card(x, card, list(card["done"].values())))
-        drawn.append(_mon(table["painters"][card["of"]]["mon"], x + CARD_WIDTH - 27, TOP + 5, 22))
+        drawn.append(emblem(table["painters"][card["of"]]["mon"], x + CARD_WIDTH - 27, TOP + 5, 22))
     return drawn
 
 

@@ -8,7 +8,7 @@ from importlib import import_module
 from teien.play.book import Book
 from teien.play.errors import UnknownGame
 
-_SHELF = {"niya": "teien.play.niya", "sakura": "teien.play.sakura"}
+_SHELF = {"niya": "teien.play.niya", "sakura": "teien.play.sakura", "momiji": "teien.play.momiji"}
 
 
 def games() -> list[str]:

@@ -146,9 +146,10 @@ taken (leaf, cards); a card is played (card, side); a Torii token is put on a pi
 an objective is claimed (objective, price); two cards are traded for an acorn (card, card); a card is
 dropped (card)."""
 (USED, ARRANGED, PICKED, DREW, KEPT, FOUND, SWEPT, RAN_SHORT) = _NUMBERS[19:27]
-"""A landscape is used (letter, place); C: piles are arranged (rank); F: the topmost card of a column is
-picked (card, leaf); D: a card is drawn to choose from (card), and the rest kept; G: a card is found in
-the discards (card); solo: a column is swept away (leaf, cards), four cards could not be revealed."""
+"""A landscape is used (letter, place); C: piles are arranged (rank, leaves); F: the topmost card of a
+column is picked (card, leaf); D: a card is drawn to choose from (card), and the rest kept; G: a card is
+found in the discards (card); solo: a column is swept away (leaf, cards), four cards could not be
+revealed."""
 (MATCHED, TURN_ENDED, LAST_TURNS, FINISHED) = _NUMBERS[27:]
 """Two neighbouring acorns match (left leaf, right leaf); a turn ended; so many turns are left; the game
 is over."""
@@ -962,7 +963,7 @@ def use(state: np.record, seat: int, action: int, trace: Trace | None) -> None:
     tell(state, trace, USED, seat, letter, place_of(state, seat, letter))
     gain(state, trace, seat, -1)
     if letter == C:
-        tell(state, trace, ARRANGED, seat, action - USE_C, 0)
+        tell(state, trace, ARRANGED, seat, action - USE_C, begun(state, seat))
         gain(state, trace, seat, 2)
     elif letter == D:
         for _ in range(min(4, deck_left(state))):

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from teien.bots import Bot
 from teien.play.book import does, listed
-from teien.play.errors import TeienError
+from teien.play.errors import NothingToUndo, TeienError
 from teien.play.game import Game
 from teien.play.record import to_line
 from teien.rules.contract import SPECTATOR, Dice
@@ -48,6 +48,7 @@ class Table:
         self._people = [seat for seat in game.seats if not seated[seat]]
         self._looking: int | None = None
         self._told = dict.fromkeys(self._people, len(game.history))
+        self._earliest = 0
 
     def run(self) -> None:
         """Plays until the game is over or the player leaves."""
@@ -77,6 +78,7 @@ class Table:
         else:
             self._tell(self._people)
         self._looking = seat
+        self._earliest = max(self._earliest, self._game.looks_back)
         self._show(seat)
 
     def _has_secrets(self, seat: int) -> bool:
@@ -122,6 +124,8 @@ class Table:
         ahead = self._game.copy()
         while ahead.undo().seat != seat and any(self._seated):
             pass
+        if len(ahead.history) < self._earliest:
+            raise NothingToUndo("What lies further back than players may look is not taken back.")
         self._game = ahead
         self._told = {seat: min(told, len(ahead.history)) for seat, told in self._told.items()}
         self._say("Taken back.")
