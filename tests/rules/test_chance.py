@@ -64,6 +64,7 @@ def test_halves_of_words_that_would_favour_some_cards_are_thrown_away() -> None:
     assert int(state.page) > 2999 / 30 + 1
 
 
+@pytest.mark.thorough
 def test_every_order_is_equally_likely() -> None:
     state = keyed(2)
     orders: Counter[tuple[int, ...]] = Counter()

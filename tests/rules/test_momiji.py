@@ -1409,6 +1409,7 @@ def test_redeal_of_a_draft_keeps_what_is_seen() -> None:
     assert len(pools) > 15
 
 
+@pytest.mark.thorough
 def test_redeal_is_even_over_hands_and_deck() -> None:
     """Two of four unknown cards are in the other hand, the rest are discards: each of them as often."""
     state = position(hands=("", "brown0l brown3"), shown="green0l", left=2, deck="green2 purple2")

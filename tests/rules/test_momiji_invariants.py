@@ -418,6 +418,7 @@ def digests() -> list[str]:
     return found
 
 
+@pytest.mark.thorough
 def test_plain_python_counts_like_compiled_code() -> None:
     """The same bytes in every state, trace, legal set and re-deal."""
     plain, compiled = (

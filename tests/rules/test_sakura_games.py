@@ -356,6 +356,7 @@ def digest(games: int) -> str:
     return whole.hexdigest()
 
 
+@pytest.mark.thorough
 def test_plain_python_and_compiled_code_give_the_same_bytes() -> None:
     digests = [
         subprocess.run(
