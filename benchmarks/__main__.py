@@ -14,7 +14,7 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from benchmarks.peers import openspiel_connect_four, openspiel_goofspiel
+from benchmarks.peers import openspiel_connect_four, openspiel_goofspiel, openspiel_hearts_moves
 from teien.arena.bench import all_cores_speed, gpu_speed, import_seconds, random_speed, solve_speed
 from teien.arena.gpu import NoGpu
 from teien.arena.survey import share_of_first_player
@@ -34,13 +34,14 @@ def main() -> None:
         "import_teien_seconds": import_seconds(),
         "niya_random_games": beside("games", "niya", 2, openspiel_connect_four, goal=20),
         "sakura_random_games": beside("games", "sakura", 4, openspiel_goofspiel, goal=10),
+        "momiji_random_decisions": beside("decisions", "momiji", 3, openspiel_hearts_moves, goal=10),
         "niya_solve": solve_speed(200),
         "niya_first_player": {
             option: share_of_first_player(1000, seed=1, full_garden=option) for option in ("block", "draw")
         },
     }
     every_core()
-    for game, players in (("niya", 2), ("sakura", 4)):
+    for game, players in (("niya", 2), ("sakura", 4), ("momiji", 3)):
         figures[f"{game}_random_all_cores"] = all_cores_speed(game, SECONDS, players)
         try:
             figures[f"{game}_random_gpu"] = gpu_speed(game, SECONDS, players)

@@ -152,7 +152,7 @@ def _names(seats: int, at_keyboard: range, given: str, bots: list[Bot]) -> list[
 @app.command()
 def simulate(
     game: GameName,
-    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
+    games: Annotated[int, typer.Option(help="How many games.", min=1, max=2**32)] = 1000,
     players: Annotated[int | None, typer.Option(help="How many players.")] = None,
     option: OptionList = None,
     seed: Seed = None,
