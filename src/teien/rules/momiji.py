@@ -215,6 +215,7 @@ State = np.dtype(
         ("short", "i1"),  # M10.6: four cards could not be revealed
         ("turns_left", "i1"),  # M9.1: turns left to play, once the end is announced
         ("middle", "i1"),  # M10.5: solo, whether the middle pile holds the most cards
+        ("nothing", "i1", 6),  # fills up the last eight bytes, so that a state is its bytes
     ],
     align=True,
 )
