@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 import uvicorn
@@ -14,6 +14,7 @@ from teien.client import Client
 from teien.server import streams
 from teien.server.app import make_app
 from teien.server.settings import Settings
+from tests.server.postgres import Postgres, programs
 
 
 class Running(uvicorn.Server):
@@ -43,10 +44,32 @@ class Running(uvicorn.Server):
         assert not self._thread.is_alive(), "the server does not stop"
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed (on Debian: apt install postgresql)")
+    running = Postgres()
+    yield running
+    running.close()
+
+
+NewDatabase = Callable[[], str]
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def new_database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> NewDatabase:
+    """Makes an empty database of one kind and gives its URL."""
+    if request.param == "sqlite":
+        folder = tmp_path_factory.mktemp("databases")
+        return lambda: f"sqlite:///{folder}/{next(_numbers)}.db"
+    running: Postgres = request.getfixturevalue("postgres")
+    return lambda: running.database(f"teien{next(_numbers)}")
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    folder: Path = tmp_path_factory.mktemp("server")
-    running = Running(Settings(f"sqlite:///{folder}/teien.db", bots=0, limits=False, warm=False))
+def server(new_database: NewDatabase) -> Iterator[Running]:
+    running = Running(Settings(new_database(), bots=0, limits=False, warm=False))
     yield running
     running.stop()
 

@@ -90,7 +90,7 @@ def _clock(clock: m.Clock) -> Json:
         given = getattr(clock, name) is not None
         if (name in needs and not given) or (given and name not in may):
             raise Wrong(
-                "A live clock has seconds and perhaps an increment; a clock of days has days; none has neither."
+                "A live clock has seconds and perhaps an increment, one of days has days, and none neither."
             )
     return clock.model_dump()
 
@@ -122,9 +122,9 @@ async def follow(
 ) -> Response:
     """All that happens, as server-sent events.
 
-    `snapshot` (the table, as GET gives it) comes first and whenever one is too far behind; then `step` (the game
-    went on: News), `table` (News without a move) and `chat`. Every event has the position as its id; a reader
-    that comes back with `Last-Event-ID` goes on from there.
+    `snapshot` (the table, as GET gives it) comes first and whenever one is too far behind; then `step` (the
+    game went on: News), `table` (News without a move) and `chat`. Every event has the position as its id; a
+    reader that comes back with `Last-Event-ID` goes on from there.
     """
     async with hall.holding(table_id):
         pass  # there is such a table

@@ -22,11 +22,13 @@ from teien.server.answers import MODELS, problem, refusal
 from teien.server.bots import Bots
 from teien.server.database import Database, create
 from teien.server.hall import Hall
+from teien.server.keeper import Keeper
 from teien.server.people import People
 from teien.server.refusals import NotThere, Refused, Unavailable
 from teien.server.safety import Guard, Limits
 from teien.server.settings import Settings
 from teien.server.site import page
+from teien.server.wire import Wire
 
 logger = logging.getLogger("teien.app")
 
@@ -42,11 +44,17 @@ def make_app(settings: Settings) -> FastAPI:
         app.state.hall = hall = Hall(database, Bots(settings.bots))
         app.state.people = People(database)
         app.state.limits = Limits(settings.limits)
-        await hall.open()
+        hall.ledger.open()
+        keeper = Keeper(hall)
+        await keeper.open()
+        wire = Wire(hall)
+        wire.open()
         warming = asyncio.create_task(_warm(hall)) if settings.warm else None
         yield
         if warming:
             warming.cancel()
+        await wire.close()
+        await keeper.close()
         await hall.close()
         await database.close()
 

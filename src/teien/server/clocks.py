@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -73,10 +74,13 @@ class Clock:
         passed = max(0.0, at - self.since - outages.within(self.since, at)) if seat in self.running else 0.0
         return max(0.0, self.left[seat] - passed)
 
-    @property
-    def due(self) -> float | None:
+    def due(self, outages: Outages) -> float | None:
         """When the first of the running clocks is up, if the server stays up."""
-        return self.since + min(self.left[seat] for seat in self.running) if self.running else None
+        if not self.running:
+            return None
+        return (
+            self.since + min(self.left[seat] for seat in self.running) + outages.within(self.since, math.inf)
+        )
 
     def as_json(self) -> dict[str, Any]:
         """As it was asked for."""

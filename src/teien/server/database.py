@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import IO, Any
 
@@ -135,6 +138,7 @@ class Database:
         """Whether other nodes may write as well."""
         self.engine = self._open()
         self._held: IO[bytes] | None = None
+        self._pen = asyncio.Lock()
 
     def _open(self) -> AsyncEngine:
         if self.shared:
@@ -168,9 +172,15 @@ class Database:
         async with self.engine.connect() as connection:
             return list((await connection.execute(statement)).all())
 
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction. SQLite has one writer at a time, and waiting here is fairer than its own waiting."""
+        async with nullcontext() if self.shared else self._pen, self.engine.begin() as connection:
+            yield connection
+
     async def write(self, *statements: sql.Executable) -> None:
         """Does some statements in one transaction."""
-        async with self.engine.begin() as connection:
+        async with self.writing() as connection:
             for statement in statements:
                 await connection.execute(statement)
 
@@ -183,10 +193,6 @@ class Database:
         from sqlalchemy.dialects.sqlite import insert
 
         return insert(table)
-
-    async def listen(self) -> AsyncConnection:
-        """A connection of one's own."""
-        return await self.engine.connect()
 
 
 def default_url() -> str:

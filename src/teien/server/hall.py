@@ -1,8 +1,8 @@
 """The hall: all tables of this node, and everything that is done at them.
 
-A table in memory is only ever a replay of its log. Whoever acts holds the table's lock, decides, lets the table
-take the entries, waits until they are durable, and only then are they told to anyone. If they cannot be written,
-the table is forgotten and read again from its log.
+A table in memory is only ever a replay of its log. Whoever acts holds the table's lock, decides, lets the
+table take the entries, waits until they are durable, and only then are they told to anyone. If they cannot be
+written, the table is forgotten and read again from its log.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import logging
 import secrets
 import time
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -31,6 +31,7 @@ from teien.server.database import Database
 from teien.server.entries import Draft, Entry
 from teien.server.ledger import Ledger, Overtaken, Page
 from teien.server.people import Person
+from teien.server.ratings import settle
 from teien.server.refusals import Illegal, NotThere, NotYours, Refused, Unavailable
 from teien.server.sight import Presence, Viewer
 from teien.server.streams import message
@@ -38,7 +39,7 @@ from teien.server.table import OPEN, OVER, Table
 
 KEPT = 4096
 """So many tables are kept in memory, the latest used."""
-LEASE = 60.0
+LEASE = 10.0
 """If a node does not make a bot's move within so many seconds, another one does."""
 TRIES = 8
 logger = logging.getLogger("teien.hall")
@@ -60,6 +61,7 @@ class Hall:
         self._bells: dict[str, set[asyncio.Event]] = {}
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
         self._lobby_bells: set[asyncio.Event] = set()
+        self._beside: set[asyncio.Task[None]] = set()
 
     # --- tables ---------------------------------------------------------------------------
 
@@ -138,7 +140,7 @@ class Hall:
         decide: Callable[[Table], list[Draft]],
         answer: Callable[[Table], Answer],
     ) -> Answer:
-        """Does something at a table and answers when it is durable. It is finished even if nobody waits for it."""
+        """Does something at a table and answers when it is durable, even if nobody waits for it any more."""
         return await asyncio.shield(asyncio.create_task(self._act(table_id, decide, answer)))
 
     async def _act(
@@ -188,7 +190,7 @@ class Hall:
             "head": table.head,
             "state": table.state,
             "updated": now,
-            "due": table.clock.due,
+            "due": table.clock.due(self.outages),
             "bot_due": None if table.bot_turn() is None else now + LEASE,
             "summary": json.dumps(sight.summary(table), ensure_ascii=False),
         }
@@ -211,6 +213,8 @@ class Hall:
             self.ring_lobby()
         if table.bot_turn() is not None:
             self.wake_bot(table.id)
+        if table.state == OVER:
+            self.start(settle(self.database, table))
 
     # --- streams --------------------------------------------------------------------------
 
@@ -222,6 +226,7 @@ class Hall:
         who = viewer.player or ""
         here = self.watchers.setdefault(table_id, Counter())
         here[who] += 1
+        self.ring(table_id)
         try:
             yield bell
         finally:
@@ -230,8 +235,8 @@ class Hall:
                 del here[who]
             self._bells[table_id].discard(bell)
             if not self._bells[table_id]:
-                del self._bells[table_id]
-                self.watchers.pop(table_id, None)
+                del self._bells[table_id], self.watchers[table_id]
+            self.ring(table_id)
 
     def ring(self, table_id: str) -> None:
         """Tells all streams of a table that something is new."""
@@ -341,20 +346,26 @@ class Hall:
 
     # --- opening and closing --------------------------------------------------------------
 
-    async def open(self) -> None:
-        """Opens the ledger and goes on with whatever was going on."""
-        self.ledger.open()
+    def start(self, work: Coroutine[Any, Any, object]) -> None:
+        """Does something beside; a failure is written down, and the keeper tries again."""
+
+        async def do() -> None:
+            try:
+                await work
+            except Exception:
+                logger.exception("something beside the tables failed")
+
+        task = asyncio.create_task(do())
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
 
     async def close(self) -> None:
         """Finishes what was accepted."""
         for task in list(self._bot_tasks.values()):
             task.cancel()
         self.bots.close()
+        await asyncio.gather(*self._beside, *self._bot_tasks.values(), return_exceptions=True)
         await self.ledger.close()
-
-    def finished(self, table: Table) -> bool:
-        """Whether a game was played to its end."""
-        return table.state == OVER and table.ending == "finished"
 
 
 def _again(table: Table, me: Person) -> Json:

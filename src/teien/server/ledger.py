@@ -88,7 +88,7 @@ class Ledger:
                     self._waiting.task_done()
 
     async def _commit(self, pages: list[Page]) -> None:
-        """All in one transaction; if that fails, each in one of its own, so that one does not harm another."""
+        """All in one transaction; if that fails, each in one of its own, so that none harms another."""
         try:
             await self._write_pages(pages)
         except Exception as error:
@@ -103,7 +103,7 @@ class Ledger:
 
     async def _write_pages(self, pages: list[Page]) -> None:
         pages = sorted(pages, key=lambda page: page.table_id)  # so that two nodes never wait for each other
-        async with self._database.engine.begin() as connection:
+        async with self._database.writing() as connection:
             if new := [page.row for page in pages if page.new]:
                 await connection.execute(sql.insert(tables), new)
             await connection.execute(sql.insert(entries), [row for page in pages for row in _rows(page)])

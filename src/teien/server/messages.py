@@ -153,7 +153,7 @@ class Games(Told):
 
 
 class Clock(Said):
-    """No clock; a live clock (`seconds` for each player and `increment` after each move); or `days` for each move."""
+    """No clock; a live one (`seconds` for each player, `increment` after a move); or `days` for each move."""
 
     model_config = example(kind="live", seconds=600, increment=5)
     kind: Literal["none", "live", "days"] = "none"
@@ -345,7 +345,7 @@ class Table(Told):
 
 
 View = dict[str, Any]
-"""What `Game.view` gives: game, seat, players, everyone, options, owing, legal, scores, over, winners, table."""
+"""What `Game.view` gives: game, seat, players, everyone, options, owing, legal, scores, over, …, table."""
 
 
 class ChatMessage(Told):

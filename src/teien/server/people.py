@@ -130,7 +130,7 @@ class People:
     async def follow_link(self, code: str) -> tuple[Person, str]:
         """Makes another device the same person: once."""
         key = new_key()
-        async with self._database.engine.begin() as connection:
+        async with self._database.writing() as connection:
             used = await connection.execute(
                 sql.delete(db.keys)
                 .where(
@@ -162,7 +162,7 @@ class People:
 
     async def revoke(self, person: Person, token_id: str) -> None:
         """A token is good no more."""
-        async with self._database.engine.begin() as connection:
+        async with self._database.writing() as connection:
             gone = await connection.execute(
                 sql.delete(db.keys).where(
                     db.keys.c.player == person.id, db.keys.c.kind == TOKEN, db.keys.c.id == token_id

@@ -1,4 +1,4 @@
-"""What protects the server and those who use it: size limits, rate limits, the Origin check, security headers."""
+"""What protects the server and those who use it: limits of size and rate, the Origin check, headers."""
 
 from __future__ import annotations
 

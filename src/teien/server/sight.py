@@ -1,8 +1,8 @@
 """Who sees what. Everything about a table that leaves the server is made here, for one viewer.
 
-A viewer is whoever asks: the person on one seat, or on several at one device, or a spectator. Views and events
-come from `Game`, which lets the rules blank what a seat may not know; what the log says of moves is told only
-where an event of the game tells it. When a game is over, all is shown.
+A viewer is whoever asks: the person on one seat, or on several at one device, or a spectator. Views and
+events come from `Game`, which lets the rules blank what a seat may not know; what the log says of moves is
+told only where an event of the game tells it. When a game is over, all is shown.
 """
 
 from __future__ import annotations
@@ -229,7 +229,7 @@ def record(table: Table) -> Json:
 
 
 def replay(table: Table, viewer: Viewer, seat: int | None) -> Json:
-    """Every step as a viewer saw it: one's own seat or a spectator's while the game goes on, then anyone's."""
+    """Every step as a viewer saw it: one's own seat or a spectator's in a running game, then anyone's."""
     game = table.game
     if game is None:
         raise Refused("The game has not started.")

@@ -1,7 +1,7 @@
 """Server-sent events: what is new, as it comes. A stream is a reader of the log with a place to go on from.
 
-Nothing is queued for a slow reader: when it is ready for more, it is told all that is new since the last time,
-or the whole table if that is too much.
+Nothing is queued for a slow reader: when it is ready for more, it is told all that is new since the last
+time, or the whole table if that is too much.
 """
 
 from __future__ import annotations
