@@ -8,6 +8,7 @@ import orjson
 from fastapi import Depends, Request
 from starlette.responses import Response
 
+from teien.server import watch
 from teien.server.hall import Hall
 from teien.server.messages import Problem
 from teien.server.people import People, Person
@@ -32,6 +33,7 @@ def problem(status: int, kind: str, title: str, detail: str, **more: Any) -> Res
 
 def refusal(error: Refused) -> Response:
     """A refusal as a problem."""
+    watch.refusals.labels(error.kind).inc()
     told = problem(error.status, error.kind, error.title, str(error), **error.extra())
     if isinstance(error, TooMuch):
         told.headers["Retry-After"] = str(int(error.wait) + 1)

@@ -20,7 +20,7 @@ from teien.play.shelf import games
 from teien.server import api_house, api_people, api_tables
 from teien.server.answers import MODELS, problem, refusal
 from teien.server.bots import Bots
-from teien.server.database import Database, create
+from teien.server.database import Database, migrate
 from teien.server.hall import Hall
 from teien.server.keeper import Keeper
 from teien.server.people import People
@@ -40,7 +40,7 @@ def make_app(settings: Settings) -> FastAPI:
     async def running(app: FastAPI) -> AsyncIterator[None]:
         database = Database(settings.database_url)
         database.hold()
-        await create(database)
+        await migrate(database)
         app.state.hall = hall = Hall(database, Bots(settings.bots))
         app.state.people = People(database)
         app.state.limits = Limits(settings.limits)

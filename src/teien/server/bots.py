@@ -13,6 +13,7 @@ from teien.bots import bot_of, bots_of
 from teien.play.game import Game, legal_actions, state_from
 from teien.play.shelf import book_of
 from teien.rules.chance import new_dice
+from teien.server import watch
 
 PATIENCE = 20.0
 """So many seconds a bot may think, before a random move is made for it."""
@@ -46,7 +47,10 @@ class Bots:
     async def choose(self, game: Game, seat: int, level: str) -> str:
         """A move for a seat. Whatever goes wrong with the bot, it is a legal one."""
         state = game.state_for(seat)
-        action = await self._ask(game.name, state.tobytes(), seat, level)
+        with watch.bot_moves.labels(game.name, level).time():
+            action = await self._ask(game.name, state.tobytes(), seat, level)
+        if action is None:
+            watch.bot_failures.labels(game.name, level).inc()
         if action is None or action not in game.legal_actions(seat):
             action = random_action(game.name, state.tobytes(), seat)
         return game.book.write_move(state, seat, action)

@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import IO, Any
 
 import sqlalchemy as sql
+from alembic import command
+from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -227,7 +230,23 @@ def _durable(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-async def create(database: Database) -> None:
-    """Makes the database what this version needs."""
-    async with database.engine.begin() as connection:
-        await connection.run_sync(metadata.create_all)
+MIGRATING = 0x7E1E4
+"""The number of the lock that lets one node at a time change the shape of a database."""
+
+
+async def migrate(database: Database) -> None:
+    """Makes the database what this version needs; its data stay."""
+    async with database.writing() as connection:
+        if database.shared:
+            await connection.execute(sql.select(sql.func.pg_advisory_xact_lock(MIGRATING)))
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: sql.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise BadDatabase(f"The database was made by a newer Teien: {error}") from error

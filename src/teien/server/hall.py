@@ -24,7 +24,7 @@ from teien.play.errors import TeienError
 from teien.play.fairness import SECRET_BYTES
 from teien.server import database as db
 from teien.server import entries as log
-from teien.server import sight
+from teien.server import sight, watch
 from teien.server.bots import Bots
 from teien.server.clocks import Outages
 from teien.server.database import Database
@@ -91,6 +91,7 @@ class Hall:
         for table_id in list(self._tables)[: max(0, len(self._tables) - KEPT)]:
             if not self._tables[table_id].lock.locked() and table_id not in self._bells:
                 del self._tables[table_id]
+        watch.tables.set(len(self._tables))
 
     async def make_ready(self, game: str) -> None:
         """Loads the rules of a game without stopping everything else; the first time takes a while."""

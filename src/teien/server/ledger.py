@@ -16,6 +16,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from teien.server import watch
 from teien.server.database import Database, entries, tables
 from teien.server.entries import Entry
 from teien.server.refusals import Unavailable
@@ -90,7 +91,8 @@ class Ledger:
     async def _commit(self, pages: list[Page]) -> None:
         """All in one transaction; if that fails, each in one of its own, so that none harms another."""
         try:
-            await self._write_pages(pages)
+            with watch.commits.time():
+                await self._write_pages(pages)
         except Exception as error:
             if len(pages) > 1:
                 for page in pages:
@@ -100,6 +102,8 @@ class Ledger:
         else:
             for page in pages:
                 _tell(page.done, None)
+                for entry in page.entries:
+                    watch.entries.labels(entry.kind).inc()
 
     async def _write_pages(self, pages: list[Page]) -> None:
         pages = sorted(pages, key=lambda page: page.table_id)  # so that two nodes never wait for each other

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -10,6 +11,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 
+from teien.server import watch
 from teien.server.refusals import Foreign, TooLarge, TooMuch
 
 BODY_LIMIT = 16 * 1024
@@ -27,6 +29,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+logger = logging.getLogger("teien.request")
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 Scope = MutableMapping[str, Any]
@@ -46,7 +49,7 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        taken = 0
+        taken, started, status = 0, time.perf_counter(), 500
 
         async def receive_limited() -> Message:
             nonlocal taken
@@ -57,7 +60,9 @@ class Guard:
             return message
 
         async def send_protected(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
+                status = message["status"]
                 headers = MutableHeaders(raw=message["headers"])
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -65,7 +70,19 @@ class Guard:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        await self._app(scope, receive_limited, send_protected)
+        try:
+            await self._app(scope, receive_limited, send_protected)
+        finally:
+            _note(scope, status, time.perf_counter() - started)
+
+
+def _note(scope: Scope, status: int, seconds: float) -> None:
+    """Counts a request, by its route and not by its path, which may be somebody's secret."""
+    route = getattr(scope.get("route"), "path", "none")
+    if not route.endswith("/events"):
+        watch.requests.labels(scope["method"], route, status).observe(seconds)
+    facts = {"method": scope["method"], "route": route, "status": status, "ms": round(1000 * seconds, 1)}
+    logger.debug("a request", extra={"facts": facts})
 
 
 def check_origin(method: str, headers: Headers) -> None:

@@ -9,6 +9,7 @@ import uvicorn
 from teien.server import streams
 from teien.server.app import make_app
 from teien.server.settings import Settings
+from teien.server.watch import log_lines
 
 
 class _Server(uvicorn.Server):
@@ -17,8 +18,9 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, host: str, port: int) -> None:
+def serve(settings: Settings, host: str, port: int, level: str) -> None:
     """Serves until a signal ends it."""
+    log_lines(level)
     config = uvicorn.Config(
         make_app(settings),
         host=host,
