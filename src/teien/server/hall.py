@@ -54,6 +54,7 @@ class Hall:
         self.ledger = Ledger(database)
         self.bots = bots
         self.outages = Outages()
+        self.now: Callable[[], float] = time.time
         self.watchers: dict[str, Counter[str]] = {}
         """Who has a stream open at a table on this node; spectators without a name are ''."""
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -171,7 +172,7 @@ class Hall:
         """Lets the table take what is to be entered: all of it or nothing."""
         entries: list[Entry] = []
         for draft in drafts:
-            entry = Entry(table.head + 1, time.time(), draft.kind, draft.by, draft.facts, draft.id)
+            entry = Entry(table.head + 1, self.now(), draft.kind, draft.by, draft.facts, draft.id)
             try:
                 table.take(entry)
             except TeienError as error:
@@ -186,7 +187,7 @@ class Hall:
 
     def _row(self, table: Table) -> Json:
         """What the database knows of a table besides its log, so that it can be found."""
-        now = time.time()
+        now = self.now()
         return {
             "head": table.head,
             "state": table.state,
@@ -289,11 +290,11 @@ class Hall:
 
     def whole(self, table: Table, viewer: Viewer) -> Json:
         """The table as a viewer may know it."""
-        return sight.whole(table, viewer, self.presence(table), time.time())
+        return sight.whole(table, viewer, self.presence(table), self.now())
 
     def news(self, table: Table, viewer: Viewer, since: int) -> Json:
         """What is new for a viewer."""
-        return sight.news(table, viewer, self.presence(table), time.time(), min(max(since, 0), table.head))
+        return sight.news(table, viewer, self.presence(table), self.now(), min(max(since, 0), table.head))
 
     # --- bots -----------------------------------------------------------------------------
 
