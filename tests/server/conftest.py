@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -23,6 +25,7 @@ class Running(uvicorn.Server):
     def __init__(self, settings: Settings) -> None:
         self.app = make_app(settings)
         super().__init__(uvicorn.Config(self.app, port=0, log_config=None, access_log=False))
+        self.loop: asyncio.AbstractEventLoop
         self._thread = threading.Thread(target=self.run, daemon=True)
         self._thread.start()
         while not self.started:
@@ -34,9 +37,13 @@ class Running(uvicorn.Server):
         port = self.servers[0].sockets[0].getsockname()[1]
         return f"http://127.0.0.1:{port}"
 
-    async def shutdown(self, sockets: object = None) -> None:
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await streams.end_all()
-        await super().shutdown()
+        await super().shutdown(sockets)
 
     def stop(self) -> None:
         self.should_exit = True

@@ -2,8 +2,8 @@
 
 Whole random games are played. Now and then, for each seat and for a spectator, a twin of the table is made
 in which everything is different that this viewer may not know: the state is re-dealt by the rule book, and in
-the history, the traces and the log every hidden value is replaced by another. Everything that the viewer can get
-from the two tables must be the same, byte for byte.
+the history, the traces and the log every hidden value is replaced by another. Everything that the viewer can
+get from the two tables must be the same, byte for byte.
 
 `TEIEN_LEAK_GAMES=1000 pytest tests/server/test_leaks.py` plays so many games of each title.
 """

@@ -1,45 +1,21 @@
-"""How the server answers: JSON, problems, and who asks."""
+"""What every endpoint needs: who asks, the hall, and the problems it may answer with."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-import orjson
 from fastapi import Depends, Request
 from starlette.responses import Response
 
-from teien.server import watch
 from teien.server.hall import Hall
 from teien.server.messages import Problem
 from teien.server.people import People, Person
-from teien.server.refusals import NotYou, Refused, TooMuch
+from teien.server.refusals import NotYou
 from teien.server.safety import SAFE, Limits, check_origin
 from teien.server.sight import Viewer
 
 COOKIE = "teien"
 YEARS = 5 * 365 * 86_400
-
-
-def answer(data: Any, status: int = 200) -> Response:
-    """JSON."""
-    return Response(orjson.dumps(data), status, media_type="application/json")
-
-
-def problem(status: int, kind: str, title: str, detail: str, **more: Any) -> Response:
-    """What is wrong, by RFC 9457."""
-    told = {"type": f"urn:teien:{kind}", "title": title, "status": status, "detail": detail, **more}
-    return Response(orjson.dumps(told), status, media_type="application/problem+json")
-
-
-def refusal(error: Refused) -> Response:
-    """A refusal as a problem."""
-    watch.refusals.labels(error.kind).inc()
-    told = problem(error.status, error.kind, error.title, str(error), **error.extra())
-    if isinstance(error, TooMuch):
-        told.headers["Retry-After"] = str(int(error.wait) + 1)
-    if error.status == 401:
-        told.headers["WWW-Authenticate"] = "Bearer"
-    return told
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:

@@ -15,8 +15,9 @@ from teien.play.book import Json
 from teien.server import catalogue, watch
 from teien.server import database as db
 from teien.server import messages as m
-from teien.server.answers import Someone, TheHall, answer, problems
+from teien.server.answers import Someone, TheHall, problems
 from teien.server.hall import Hall
+from teien.server.problems import answer
 from teien.server.refusals import NotThere
 from teien.server.streams import EventStream, heartbeat, message, rung
 

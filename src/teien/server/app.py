@@ -18,12 +18,13 @@ from starlette.responses import Response
 import teien
 from teien.play.shelf import games
 from teien.server import api_house, api_people, api_tables
-from teien.server.answers import MODELS, problem, refusal
+from teien.server.answers import MODELS
 from teien.server.bots import Bots
 from teien.server.database import Database, migrate
 from teien.server.hall import Hall
 from teien.server.keeper import Keeper
 from teien.server.people import People
+from teien.server.problems import problem, refusal
 from teien.server.refusals import NotThere, Refused, Unavailable
 from teien.server.safety import Guard, Limits
 from teien.server.settings import Settings

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 
 from teien.server import watch
+from teien.server.problems import refusal
 from teien.server.refusals import Foreign, TooLarge, TooMuch
 
 BODY_LIMIT = 16 * 1024
@@ -49,15 +50,7 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        taken, started, status = 0, time.perf_counter(), 500
-
-        async def receive_limited() -> Message:
-            nonlocal taken
-            message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > BODY_LIMIT:
-                raise TooLarge(f"A message has at most {BODY_LIMIT} bytes.")
-            return message
+        started, status = time.perf_counter(), 500
 
         async def send_protected(message: Message) -> None:
             nonlocal status
@@ -71,9 +64,42 @@ class Guard:
             await send(message)
 
         try:
-            await self._app(scope, receive_limited, send_protected)
+            if scope["method"] in SAFE:
+                await self._app(scope, receive, send_protected)
+            elif (body := await _body(receive)) is None:
+                await refusal(TooLarge(f"A message has at most {BODY_LIMIT} bytes."))(
+                    scope, receive, send_protected
+                )
+            else:
+                await self._app(scope, _again(body, receive), send_protected)
         finally:
             _note(scope, status, time.perf_counter() - started)
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """The whole body of a request; nothing if it is too large."""
+    body: bytes = b""
+    while True:
+        message = await receive()
+        body += bytes(message.get("body", b""))
+        if len(body) > BODY_LIMIT:
+            return None
+        if not message.get("more_body"):
+            return body
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """A body that was read, to be read again."""
+    first = True
+
+    async def read() -> Message:
+        nonlocal first
+        if not first:
+            return await receive()
+        first = False
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return read
 
 
 def _note(scope: Scope, status: int, seconds: float) -> None:
