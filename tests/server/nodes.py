@@ -11,7 +11,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,8 @@ import httpx
 import sqlalchemy as sql
 
 from teien.client import Client, Problem, TableClient
+from teien.play.shelf import games
+from teien.server.catalogue import load
 from teien.server.database import Database
 
 
@@ -71,6 +74,24 @@ class Node:
         assert self.process
         self.process.send_signal(signal.SIGTERM)
         assert self.process.wait(30) in (0, -signal.SIGTERM)
+
+
+@contextmanager
+def running(count: int, database_url: str, log: Path) -> Iterator[list[Node]]:
+    """So many nodes; whatever happens, none is left behind. The rules are compiled before they start."""
+    for game in games():
+        load(game)
+    nodes = [Node(database_url, log) for _ in range(count)]
+    try:
+        for node in nodes:
+            node.wait()
+        yield nodes
+        for node in nodes:
+            node.stop()
+    finally:
+        for node in nodes:
+            if node.process and node.process.poll() is None:
+                node.kill()
 
 
 Made = tuple[str, int, str, str]

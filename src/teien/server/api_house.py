@@ -66,6 +66,7 @@ async def my_tables(me: Someone, hall: TheHall) -> Response:
         **problems(),
         200: {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
     },
+    status_code=200,
     response_class=EventStream,
     tags=["lobby"],
 )

@@ -112,6 +112,7 @@ async def look(table_id: TableId, viewer: Onlooker, hall: TheHall) -> Response:
         **problems(404),
         200: {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
     },
+    status_code=200,
     response_class=EventStream,
 )
 async def follow(
