@@ -13,8 +13,10 @@ import pytest
 import uvicorn
 
 from teien.client import Client
+from teien.play.shelf import games
 from teien.server import streams
 from teien.server.app import make_app
+from teien.server.catalogue import load
 from teien.server.settings import Settings
 from tests.server.postgres import Postgres, programs
 
@@ -49,6 +51,13 @@ class Running(uvicorn.Server):
         self.should_exit = True
         self._thread.join(30)
         assert not self._thread.is_alive(), "the server does not stop"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _rules() -> None:
+    """The rules are compiled once, before anyone waits for an answer."""
+    for game in games():
+        load(game)
 
 
 @pytest.fixture(scope="session")

@@ -38,6 +38,7 @@ class Bots:
         """So many processes; with none, the bots think in a thread of this one."""
         self._workers = workers
         self._pool = self._new_pool()
+        self._closed = False
 
     def _new_pool(self) -> Executor:
         if self._workers == 0:
@@ -64,15 +65,23 @@ class Bots:
         except TimeoutError:
             logger.warning("the bot %s of %s thought too long", level, game)
         except BrokenProcessPool:
+            if self._closed:
+                raise asyncio.CancelledError from None
             logger.exception("a process of the bots died; new ones are started")
             self._pool = self._new_pool()
         except Exception:
+            if self._closed:
+                raise asyncio.CancelledError from None
             logger.exception("the bot %s of %s failed", level, game)
         return None
 
     def close(self) -> None:
-        """Sends the bots home."""
+        """Sends the bots home, even in the middle of a thought: their turns are taken again."""
+        self._closed = True
+        processes = list((getattr(self._pool, "_processes", None) or {}).values())
         self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
 
 
 @cache
