@@ -8,12 +8,15 @@ BENCH := $(VENV)/.bench
 PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe --no-header \
 	--no-emit-index-url --no-emit-find-links --no-emit-options
 
-.PHONY: play test quick lint bench requirements clean
+# The server is tested on PostgreSQL too: as root, Debian's package is installed; otherwise those tests say that they are skipped.
+POSTGRES := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,$(if $(filter 0,$(shell id -u)),postgresql))
+
+.PHONY: play postgresql test quick lint bench requirements clean
 
 play: $(PLAY)            ## play a game in the terminal
 	@$(BIN)/teien play niya
 
-test: lint                ## everything CI checks
+test: lint $(POSTGRES)    ## everything CI checks
 	$(BIN)/pytest -n auto tests src/teien
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto tests/rules -m "not thorough" \
 		--cov=teien.rules --cov-branch --cov-report=term-missing --cov-fail-under=100
@@ -29,6 +32,9 @@ lint: $(DEV)            ## style, types and the rooms of the house
 
 bench: $(BENCH)         ## every figure we claim, as JSON
 	$(BIN)/python -m benchmarks
+
+postgresql:
+	apt-get install --yes --quiet postgresql
 
 requirements: $(DEV)      ## pin the newest versions of all we use, with hashes
 	$(PIN) --extra build -o requirements.txt pyproject.toml
