@@ -38,6 +38,13 @@ OptionList = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+DatabaseUrl = Annotated[
+    str | None,
+    typer.Option(
+        envvar="TEIEN_DATABASE_URL",
+        help="sqlite:///FILE or postgresql://…; a file in your data folder otherwise.",
+    ),
+]
 Seed = Annotated[int | None, typer.Option(help="Makes chance repeatable: same seed, same games.")]
 
 
@@ -147,6 +154,84 @@ def _names(seats: int, at_keyboard: range, given: str, bots: list[Bot]) -> list[
             level = next(levels).name
             names.append(f"The {level}" if len(bots) == 1 else f"{level.capitalize()} {seat + 1}")
     return names
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen at.", min=0, max=65535)] = 8000,
+    database_url: DatabaseUrl = None,
+    bots: Annotated[int, typer.Option(help="Processes in which bots think.", min=0, max=64)] = 1,
+    limits: Annotated[bool, typer.Option(help="Hold everyone to a rate; off only to measure.")] = True,
+    log: Annotated[str, typer.Option(help="How much to write down: debug, info, warning or error.")] = "info",
+) -> None:
+    """Serve the games to people: the page and the HTTP API.
+
+    `teien serve` keeps everything in one file; with `--database-url postgresql://…` any number of nodes work
+    together.
+    """
+    from teien.server.database import default_url
+    from teien.server.serve import serve as run
+    from teien.server.settings import Settings
+
+    run(Settings(database_url or default_url(), bots, limits), host, port, log)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where to write the backup.", metavar="FILE")],
+    database_url: DatabaseUrl = None,
+) -> None:
+    """Write the whole database into one file; the server may go on meanwhile."""
+    import asyncio
+
+    from teien.server.backup import backup as write
+    from teien.server.database import default_url
+
+    rows = asyncio.run(write(database_url or default_url(), file))
+    print(f"{rows:,} rows written to {file}.")
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.", metavar="FILE")],
+    database_url: DatabaseUrl = None,
+) -> None:
+    """Fill an empty database from a backup, of SQLite or PostgreSQL alike."""
+    import asyncio
+
+    from teien.server.backup import restore as read
+    from teien.server.database import default_url
+
+    rows = asyncio.run(read(database_url or default_url(), file))
+    print(f"{rows:,} rows restored from {file}.")
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="Records, one JSON object a line.", metavar="RECORD")],
+    as_json: AsJson = False,
+) -> None:
+    """Prove that every deal and shuffle of a record followed from the secret promised before the game.
+
+    The first false card is named, and the exit code is 2.
+    """
+    from teien.play.errors import BadRecord
+    from teien.play.fairness import verify as prove
+    from teien.play.record import read_file
+
+    records = list(read_file(file))
+    if not records:
+        raise BadRecord(f"There is no record in {file}.")
+    drawn = 0
+    for number, record in enumerate(_counted("Verifying", records), 1):
+        try:
+            drawn += prove(record)
+        except BadRecord as error:
+            raise BadRecord(f"Game {number} of {file}: {error}") from error
+    facts = {"file": str(file), "games": len(records), "draws": drawn, "fair": True}
+    told = f"{len(records):,} games, {drawn:,} deals and shuffles: all follow from the promised secrets."
+    print(json.dumps(facts) if as_json else told)
 
 
 @app.command()

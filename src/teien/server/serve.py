@@ -1,0 +1,50 @@
+"""Runs the server until it is told to stop, and then finishes what was accepted."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+
+import sqlalchemy as sql
+import uvicorn
+
+from teien.server import streams
+from teien.server.app import make_app
+from teien.server.database import BadDatabase, Database, migrate
+from teien.server.settings import Settings
+from teien.server.watch import log_lines
+
+
+class _Server(uvicorn.Server):
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await streams.end_all()  # they would never end by themselves
+        await super().shutdown(sockets)
+
+
+async def _check(url: str) -> None:
+    """Whether the database can be used, before anything else; if not, that is one sentence."""
+    database = Database(url)
+    try:
+        database.hold()
+        await migrate(database)
+    except (sql.exc.SQLAlchemyError, OSError) as error:
+        raise BadDatabase(f"The database cannot be used: {getattr(error, 'orig', None) or error}") from error
+    finally:
+        await database.close()
+
+
+def serve(settings: Settings, host: str, port: int, level: str) -> None:
+    """Serves until a signal ends it."""
+    log_lines(level)
+    asyncio.run(_check(settings.database_url))
+    config = uvicorn.Config(
+        make_app(settings),
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=10,
+        timeout_keep_alive=30,
+    )
+    _Server(config).run()
