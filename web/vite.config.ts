@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { sprites } from './sprites'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), sprites()],
   build: {
     outDir: '../src/teien/site',
     emptyOutDir: true,
