@@ -1,0 +1,2 @@
+import type { Play } from '../contract'
+export const sakura = {} as Play
