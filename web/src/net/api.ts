@@ -10,6 +10,7 @@ type Played<Message> = Omit<Message, 'views' | 'view' | 'events'> &
   ('view' extends keyof Message ? { view: View } : unknown) &
   ('events' extends keyof Message ? { events: GameEvent[] } : unknown)
 
+export type { GameEvent }
 export type Me = Schemas['Me']
 export type GameInfo = Schemas['GameInfo']
 export type GameOption = Schemas['Option']
