@@ -1,4 +1,5 @@
 /** How those who take part are spoken of. */
+import { language } from '../texts'
 import type { Cast, View } from './contract'
 
 /** The name of a seat, or null for the one who is called "you". */
@@ -11,3 +12,7 @@ export const told = <Table>(view: View<Table>, table: Partial<Table>): View<Tabl
   legal: [],
   table: { ...view.table, ...table },
 })
+
+/** Names as one says them in the language of the page: "Aiko, Ben and Chie". */
+export const listed = (names: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type }).format(names)
