@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
-import { sprites } from './sprites'
+import { sprites } from './sprites.ts'
 
 export default defineConfig({
   plugins: [svelte(), sprites()],

@@ -13,11 +13,13 @@ export const levelWords = (level: string): string => t.shell.levels[level] ?? le
 export const optionWords = (name: string): string => t.shell.options[name] ?? name
 export const valueWords = (name: string, value: unknown): string => t.shell.values[`${name}.${value}`] ?? String(value)
 
+const PLAIN = ['full_garden.block', 'open_piles.false', 'variant.court', 'landscapes.first']
+
 /** What is chosen at a table, as far as it is worth a word. */
 export function optionsWords({ options }: Pick<Summary, 'options'>): string {
   return Object.entries(options)
-    .filter(([name, value]) => name !== 'open_piles' || value)
-    .map(([name, value]) => valueWords(name, value))
+    .filter(([name, value]) => !PLAIN.includes(`${name}.${value}`) && name !== 'target')
+    .map(([name, value]) => (value === 'points' ? t.shell.toPoints(Number(options['target'])) : valueWords(name, value)))
     .join(' · ')
 }
 

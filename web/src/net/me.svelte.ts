@@ -6,8 +6,28 @@ let known = $state.raw<Me | null>(null)
 /** Oneself, if the server knows this browser already. */
 export const me = (): Me | null => known
 
-/** Asks the server whether it knows this browser. */
+/** The cookie itself no script can read; this says that there is one, so that strangers need not ask. */
+const SIGN = 'teien.guest'
+
+function remember(): void {
+  try {
+    localStorage.setItem(SIGN, '1')
+  } catch {
+    // a browser that keeps nothing: a guest again next time
+  }
+}
+
+function beenHere(): boolean {
+  try {
+    return localStorage.getItem(SIGN) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Asks the server who this browser is, if it has been here before. */
 export async function meet(): Promise<void> {
+  if (known || !beenHere()) return
   try {
     known = await ask<Me>('GET', '/me')
   } catch (problem) {
@@ -23,6 +43,7 @@ export async function beSomeone(): Promise<Me> {
   if (!known) {
     const name = NICKNAMES[Math.floor(Math.random() * NICKNAMES.length)]!
     known = await ask<Me>('POST', '/guests', { name })
+    remember()
   }
   return known
 }
@@ -35,4 +56,5 @@ export async function rename(name: string): Promise<void> {
 /** Becomes who sent the private link. */
 export async function become(code: string): Promise<void> {
   known = await ask<Me>('POST', '/links', { code })
+  remember()
 }

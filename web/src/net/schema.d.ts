@@ -39,7 +39,7 @@ export interface components {
         };
         /**
          * Clock
-         * @description No clock; a live clock (`seconds` for each player and `increment` after each move); or `days` for each move.
+         * @description No clock; a live one (`seconds` for each player, `increment` after a move); or `days` for each move.
          * @example {
          *       "increment": 5,
          *       "kind": "live",
@@ -52,25 +52,25 @@ export interface components {
              * @default none
              * @enum {string}
              */
-            kind: "none" | "live" | "days";
+            kind?: "none" | "live" | "days";
             /**
              * Seconds
              * @description live: at first
              * @default null
              */
-            seconds: number | null;
+            seconds?: number | null;
             /**
              * Increment
              * @description live: after each move
              * @default null
              */
-            increment: number | null;
+            increment?: number | null;
             /**
              * Days
              * @description days: for each move
              * @default null
              */
-            days: number | null;
+            days?: number | null;
         };
         /**
          * Entry
@@ -168,7 +168,7 @@ export interface components {
              * Level
              * @default null
              */
-            level: string | null;
+            level?: string | null;
         };
         /**
          * Join
@@ -183,17 +183,17 @@ export interface components {
              * Seat
              * @default null
              */
-            seat: number | null;
+            seat?: number | null;
             /**
              * Name
              * @default null
              */
-            name: string | null;
+            name?: string | null;
             /**
              * Word
              * @default null
              */
-            word: string | null;
+            word?: string | null;
         };
         /**
          * Leaderboard
@@ -222,7 +222,7 @@ export interface components {
              * Seat
              * @default null
              */
-            seat: number | null;
+            seat?: number | null;
         };
         /**
          * Link
@@ -271,7 +271,7 @@ export interface components {
              * Token
              * @default null
              */
-            token: string | null;
+            token?: string | null;
         };
         /**
          * Mute
@@ -288,12 +288,12 @@ export interface components {
              * Muted
              * @default true
              */
-            muted: boolean;
+            muted?: boolean;
             /**
              * Everyone
              * @default false
              */
-            everyone: boolean;
+            everyone?: boolean;
         };
         /**
          * NewChat
@@ -309,7 +309,7 @@ export interface components {
              * Id
              * @default null
              */
-            id: string | null;
+            id?: string | null;
         };
         /**
          * NewGuest
@@ -360,13 +360,13 @@ export interface components {
              * Level
              * @default null
              */
-            level: string | null;
+            level?: string | null;
             /**
              * Name
              * @description me: another name for this seat, for several people at one device.
              * @default null
              */
-            name: string | null;
+            name?: string | null;
         };
         /**
          * NewTable
@@ -397,7 +397,7 @@ export interface components {
              * Options
              * @default {}
              */
-            options: {
+            options?: {
                 [key: string]: boolean | number | string;
             };
             /**
@@ -405,7 +405,7 @@ export interface components {
              * @description Shown in the lobby; otherwise only who has the link finds it.
              * @default false
              */
-            public: boolean;
+            public?: boolean;
             /**
              * @default {
              *       "kind": "none",
@@ -414,24 +414,24 @@ export interface components {
              *       "days": null
              *     }
              */
-            clock: components["schemas"]["Clock"];
+            clock?: components["schemas"]["Clock"];
             /**
              * Stand In
              * @description The bot that takes the place of who leaves; one of the middle if not said.
              * @default null
              */
-            stand_in: string | null;
+            stand_in?: string | null;
             /**
              * Start
              * @default false
              */
-            start: boolean;
+            start?: boolean;
             /**
              * Word
              * @description The caller's own word for the shuffle.
              * @default null
              */
-            word: string | null;
+            word?: string | null;
         };
         /**
          * NewToken
@@ -523,7 +523,7 @@ export interface components {
              * @description It exists only where these other options have one of these values.
              * @default {}
              */
-            only: {
+            only?: {
                 [key: string]: (boolean | number | string)[];
             };
         };
@@ -554,14 +554,14 @@ export interface components {
              * Errors
              * @default null
              */
-            errors: {
+            errors?: {
                 [key: string]: unknown;
             }[] | null;
             /**
              * @description With a stale position: what is new.
              * @default null
              */
-            news: components["schemas"]["News"] | null;
+            news?: components["schemas"]["News"] | null;
         };
         /**
          * Profile

@@ -99,13 +99,14 @@ export class Stream {
   }
 
   private async read(body: ReadableStream<Uint8Array>): Promise<void> {
-    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+    const reader = body.getReader()
+    const letters = new TextDecoder()
     let rest = ''
     for (;;) {
       const { value, done } = await reader.read()
       if (done) return
       this.heard()
-      rest += value.replaceAll('\r\n', '\n')
+      rest += letters.decode(value, { stream: true }).replaceAll('\r\n', '\n')
       let end: number
       while ((end = rest.indexOf('\n\n')) >= 0) {
         this.tell(rest.slice(0, end))

@@ -29,7 +29,7 @@ export async function playNow(game: GameName, level?: string): Promise<TableAnsw
   const { games } = await whatIsPlayed()
   const chosen = level ?? usualLevel(games.find(({ name }) => name === game)?.levels ?? [])
   const bots = Array.from({ length: BOTS_AT_ONCE[game] }, () => ({ kind: 'bot' as const, level: chosen }))
-  return openTable({ game, seats: [{ kind: 'me' }, ...bots], start: true } as NewTable)
+  return openTable({ game, seats: [{ kind: 'me' }, ...bots], start: true })
 }
 
 const at = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`

@@ -1,13 +1,15 @@
 /** A table as this browser knows it: what the server last told, what is being shown of it, and what may be done. */
-import { plays, type Cast, type GameName, type Play, type View } from '../../boards/contract'
+import type { Cast, GameName, Play, View } from '../../boards/contract'
 import { hear } from '../../design/sounds'
 import { Problem, type ChatMessage, type GameEvent, type News, type Table, type TableAnswer } from '../../net/api'
 import { Stream, type Message } from '../../net/stream'
 import * as tables from '../../net/tables'
 import { t } from '../../texts'
+import { playOf } from '../games'
 import { tell } from '../parts/toast.svelte'
 import { pace, settings } from '../settings.svelte'
 import { problemWords } from '../words'
+import { castOf } from './cast'
 import { Telling } from './telling.svelte'
 
 export type Standing = 'loading' | 'ready' | 'missing' | 'offline'
@@ -57,8 +59,7 @@ export class Room {
   }
 
   get cast(): Cast {
-    const view = this.view
-    return { names: view?.everyone ?? this.table.seats.map((seat) => seat.name ?? ''), me: this.seat }
+    return castOf(this.table, this.view, this.seat)
   }
 
   /** Several people at this screen. */
@@ -69,6 +70,7 @@ export class Room {
   /** Whether one may act on what is shown now. */
   get live(): boolean {
     return (
+      this.standing === 'ready' &&
       this.table.state === 'playing' &&
       this.seat !== null &&
       !this.telling?.busy &&
@@ -106,7 +108,7 @@ export class Room {
   private async take(answer: TableAnswer): Promise<void> {
     this.know(answer.table)
     this.chat = answer.chat
-    this.play ??= await plays[this.game]()
+    this.play ??= await playOf(this.game)
     this.views = answer.views
     this.chooseSeat()
     if (this.view) {

@@ -96,6 +96,8 @@ export const shell = {
     'solo.cold-breeze': 'Cold Breeze',
   } as Record<string, string>,
 
+  toPoints: (points: number) => `match to ${points} points`,
+
   // new table
   newTable: 'A new table',
   chooseGame: 'Game',
@@ -165,6 +167,7 @@ export const shell = {
   refuse: 'No',
   notes: 'Log and chat',
   bot: (level: string) => `Bot · ${level}`,
+  aBot: 'Bot',
   away: 'away',
   standIn: (level: string) => `A bot plays (${level})`,
   takeSeatBack: 'Take your seat back',
