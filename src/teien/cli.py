@@ -150,6 +150,32 @@ def _names(seats: int, at_keyboard: range, given: str, bots: list[Bot]) -> list[
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen at.", min=0, max=65535)] = 8000,
+    database_url: Annotated[
+        str | None,
+        typer.Option(
+            envvar="TEIEN_DATABASE_URL",
+            help="sqlite:///FILE or postgresql://…; a file in your data folder otherwise.",
+        ),
+    ] = None,
+    bots: Annotated[int, typer.Option(help="Processes in which bots think.", min=0, max=64)] = 1,
+    limits: Annotated[bool, typer.Option(help="Hold everyone to a rate; off only to measure.")] = True,
+) -> None:
+    """Serve the games to people: the page and the HTTP API.
+
+    `teien serve` keeps everything in one file; with `--database-url postgresql://…` any number of nodes work
+    together.
+    """
+    from teien.server.database import default_url
+    from teien.server.serve import serve as run
+    from teien.server.settings import Settings
+
+    run(Settings(database_url or default_url(), bots, limits), host, port)
+
+
+@app.command()
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(help="How many games.", min=1, max=2**32)] = 1000,

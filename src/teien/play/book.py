@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar
 
 import numpy as np
@@ -31,6 +31,17 @@ class Event:
         return {"event": self.name, "seat": self.seat, **self.facts}
 
 
+@dataclass(frozen=True)
+class Choice:
+    """An option as it can be offered: its values, the default first, and where it exists at all."""
+
+    name: str
+    values: tuple[bool | int | str, ...]
+    players: range
+    only: Mapping[str, tuple[bool | int | str, ...]] = field(default_factory=dict)
+    """It exists only where these other options have one of these values."""
+
+
 class Book(ABC):
     """One game's notation, options, views and pictures, around its rule book.
 
@@ -44,8 +55,12 @@ class Book(ABC):
     """How many can play."""
     option_help: ClassVar[Mapping[str, str]]
     """Each option, with its values in words."""
+    choices: ClassVar[Sequence[Choice]]
+    """Each option, with its values."""
     chance_name: ClassVar[str]
     """What a record calls the outcome of chance during play."""
+    reveals: ClassVar[frozenset[int]] = frozenset()
+    """The events that show everyone something which whoever made the move did not know before."""
     rules: RuleBook
 
     # set-up
@@ -137,10 +152,10 @@ def one_of(name: str, given: object, values: Sequence[Value]) -> Value:
     raise BadOption(f"{name} is {' or '.join(map(str, values))}, not {given!r}.")
 
 
-def seen_by(row: Row, seat: int) -> Row:
-    """A row of a trace as a seat may know it: its values hidden if they are not for that seat."""
+def seen_by(row: Row, *seats: int) -> Row:
+    """A row of a trace as someone on these seats may know it: its values hidden if they are for none."""
     audience = int(row[4])
-    if audience == EVERYONE or (seat != SPECTATOR and audience >> seat & 1):
+    if audience == EVERYONE or any(seat != SPECTATOR and audience >> seat & 1 for seat in seats):
         return row
     hidden = row.copy()
     hidden[2:4] = HIDDEN

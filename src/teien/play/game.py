@@ -10,7 +10,7 @@ False
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -20,7 +20,7 @@ from teien.play.book import Book, Event, Json, Options, bit_seats, is_secret, se
 from teien.play.errors import BadOption, BadSetup, IllegalMove, NothingToUndo, TeienError
 from teien.play.shelf import book_of
 from teien.rules.chance import key_of
-from teien.rules.contract import CHANCE, SPECTATOR, Trace, fresh, new_trace, words_for
+from teien.rules.contract import CHANCE, EVERYONE, SPECTATOR, Trace, fresh, new_trace, words_for
 
 Seed = int | str | bytes | None
 
@@ -222,6 +222,21 @@ class Game:
                 self._state = state_from(self._book, step.before)
                 return step.entry
 
+    @property
+    def may_undo(self) -> list[Move]:
+        """The latest moves that showed nobody anything hidden, in order: no fair undo goes further back.
+
+        A shuffle, a card drawn, a secret choice and its reveal stand in the way; so does the end.
+        """
+        if self.over:
+            return []
+        moves: list[Move] = []
+        for step in reversed(self._steps):
+            if not isinstance(step.entry, Move) or self._shows(step.trace):
+                break
+            moves.insert(0, step.entry)
+        return moves
+
     # the past
 
     @property
@@ -234,8 +249,9 @@ class Game:
         """The first entry of the history that players may look up: 0, unless the game asks for memory."""
         return self._book.looks_back(self._state, [step.trace for step in self._steps])
 
-    def events(self, seat: int | None = None, since: int | None = None) -> Iterator[Event]:
-        """What happened, as a seat may know it; without a seat, as whoever holds the game knows it.
+    def events(self, seat: int | Collection[int] | None = None, since: int | None = None) -> Iterator[Event]:
+        """What happened, as a seat may know it, or someone on several seats; without a seat, as whoever
+        holds the game knows it.
 
         All from the set-up on, or since the history was so many entries long; for a seat, no further
         back than `looks_back`.
@@ -244,6 +260,21 @@ class Game:
             yield from self._events(self._opening, seat)
         for step in self._steps[max(since or 0, 0 if seat is None else self.looks_back) :]:
             yield from self._events(step.trace, seat)
+
+    def hidden_from(self, seat: int, since: int) -> bool:
+        """Whether a seat could notice none of the moves since the history was so many entries long.
+
+        Others have chosen in secret, and what the seat sees and may do is as it was.
+        """
+        rows = (row for step in self._steps[since:] for row in step.trace[1 : int(step.trace[0, 0]) + 1])
+        return all(int(row[4]) != EVERYONE and not int(row[4]) >> seat & 1 for row in rows)
+
+    def is_open(self, entry: int) -> bool:
+        """Whether an entry of the history was decided before everyone's eyes.
+
+        The first event of a step tells the decision, and so who may know it.
+        """
+        return int(self._steps[entry].trace[1, 4]) == EVERYONE
 
     def story(self, seat: int | None = None, since: int | None = None) -> list[str]:
         """The same in sentences."""
@@ -330,11 +361,17 @@ class Game:
             raise BadSetup(f"No {self._book.chance_name} is due here.")
         return steps
 
-    def _events(self, trace: Trace, seat: int | None) -> Iterator[Event]:
+    def _events(self, trace: Trace, seat: int | Collection[int] | None) -> Iterator[Event]:
+        seats = (seat,) if isinstance(seat, int) else seat
         for row in trace[1 : int(trace[0, 0]) + 1]:
             if is_secret(row):
                 continue
-            yield self._book.event(row if seat is None or self.over else seen_by(row, seat))
+            yield self._book.event(row if seats is None or self.over else seen_by(row, *seats))
+
+    def _shows(self, trace: Trace) -> bool:
+        """Whether a step showed anyone something hidden."""
+        rows = trace[1 : int(trace[0, 0]) + 1]
+        return any(int(row[4]) != EVERYONE or int(row[0]) in self._book.reveals for row in rows)
 
 
 def new(

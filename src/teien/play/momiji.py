@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from teien.play.book import Book, Event, Json, Options, bit_seats, listed, one_of
+from teien.play.book import Book, Choice, Event, Json, Options, bit_seats, listed, one_of
 from teien.play.errors import BadOption, BadSetup, IllegalMove, UnreadableMove
 from teien.play.momiji_picture import draw
 from teien.play.momiji_reasons import why_no_landscape, why_no_turn, why_not
@@ -52,11 +52,17 @@ class Momiji(Book):
     title = "Momiji"
     players = range(1, 5)
     chance_name = "shuffle"
+    choices = (
+        Choice("landscapes", ("first", "draft"), range(2, 5)),
+        Choice("open_piles", (False, True), players),
+        Choice("solo", ("cold-breeze",), range(1, 2)),
+    )
     option_help: ClassVar[Mapping[str, str]] = {
         "landscapes": "first (A, B, C for everyone) | draft",
         "open_piles": "false (nobody may count a pile) | true",
         "solo": "for one player: cold-breeze",
     }
+    reveals = frozenset({rules.OFFERED, rules.REVEALED, rules.UNCOVERED, rules.WITHERED})
     rules: RuleBook = rules
 
     # set-up

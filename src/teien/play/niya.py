@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from teien.play.book import Book, Event, Json, Options, does, one_of
+from teien.play.book import Book, Choice, Event, Json, Options, does, one_of
 from teien.play.errors import BadOption, BadSetup, UnreadableMove
 from teien.play.niya_picture import draw
 from teien.rules import niya as rules
@@ -64,6 +64,11 @@ class Niya(Book):
     title = "Niya"
     players = range(2, 3)
     chance_name = "garden"
+    choices = (
+        Choice("match", ("single", "sets", "points"), players),
+        Choice("target", (10, 15, 20), players, {"match": ("points",)}),
+        Choice("full_garden", ("block", "draw"), players),
+    )
     option_help: ClassVar[Mapping[str, str]] = {
         "match": "single (one game) | sets (first to win 3) | points (first to the target)",
         "target": "for points: 10 | 15 | 20",

@@ -13,7 +13,8 @@ from teien.play.game import Chance, Game
 from teien.play.shelf import book_of
 
 FORMAT = "teien-record/1"
-KEYS = ["format", "game", "options", "players", "setup", "moves", "result"]
+KEYS = ["format", "game", "options", "players", "setup", "moves", "result", "fairness"]
+"""What a record may have; `fairness` is for `teien.play.fairness`."""
 
 
 def write(game: Game) -> Json:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from teien.play.book import Book, Event, Json, Options, listed, one_of
+from teien.play.book import Book, Choice, Event, Json, Options, listed, one_of
 from teien.play.errors import BadOption, BadSetup, IllegalMove, UnreadableMove
 from teien.play.sakura_picture import draw
 from teien.play.sakura_words import CARDS, SENTENCES, plain_text
@@ -37,10 +37,12 @@ class Sakura(Book):
     title = "Sakura"
     players = range(2, 7)
     chance_name = "shuffle"
+    choices = (Choice("variant", ("court", "tricky"), range(2, 3)),)
     option_help: ClassVar[Mapping[str, str]] = {
         "variant": "for two players: court (the court painter's card comes from the deck) | "
         "tricky (the player further back plays it)",
     }
+    reveals = frozenset({rules.REVEALED, rules.GATHERED})
     rules: RuleBook = rules
 
     # set-up

@@ -1,0 +1,1 @@
+"""People at tables: identity, seats, clocks, the durable log, who sees what."""

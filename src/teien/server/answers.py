@@ -1,0 +1,143 @@
+"""How the server answers: JSON, problems, and who asks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import orjson
+from fastapi import Depends, Request
+from starlette.responses import Response
+
+from teien.server.hall import Hall
+from teien.server.messages import Problem
+from teien.server.people import People, Person
+from teien.server.refusals import NotYou, Refused, TooMuch
+from teien.server.safety import SAFE, Limits, check_origin
+from teien.server.sight import Viewer
+
+COOKIE = "teien"
+YEARS = 5 * 365 * 86_400
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    """JSON."""
+    return Response(orjson.dumps(data), status, media_type="application/json")
+
+
+def problem(status: int, kind: str, title: str, detail: str, **more: Any) -> Response:
+    """What is wrong, by RFC 9457."""
+    told = {"type": f"urn:teien:{kind}", "title": title, "status": status, "detail": detail, **more}
+    return Response(orjson.dumps(told), status, media_type="application/problem+json")
+
+
+def refusal(error: Refused) -> Response:
+    """A refusal as a problem."""
+    told = problem(error.status, error.kind, error.title, str(error), **error.extra())
+    if isinstance(error, TooMuch):
+        told.headers["Retry-After"] = str(int(error.wait) + 1)
+    if error.status == 401:
+        told.headers["WWW-Authenticate"] = "Bearer"
+    return told
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The problems that an endpoint may answer with, for the documentation."""
+    schema = {"$ref": "#/components/schemas/Problem"}
+    return {
+        status: {"description": SAID[status], "content": {"application/problem+json": {"schema": schema}}}
+        for status in sorted({*statuses, 413, 422, 429, 503})
+    }
+
+
+SAID = {
+    400: "The body is not JSON.",
+    401: "Nobody is known by this request: become a guest first.",
+    403: "Not yours to do.",
+    404: "There is no such thing.",
+    409: "Not now; with a stale position, `news` tells what has happened.",
+    413: "The body is too large.",
+    422: "The message is not as it must be, or the rules do not allow the move.",
+    429: "Too much at once.",
+    503: "Try again in a moment.",
+}
+MODELS = [Problem]
+"""Messages that stand in the documentation though no endpoint names them."""
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall of this server."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def people_of(request: Request) -> People:
+    """The people of this server."""
+    people: People = request.app.state.people
+    return people
+
+
+def limits_of(request: Request) -> Limits:
+    """The limits of this server."""
+    limits: Limits = request.app.state.limits
+    return limits
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+async def whoever(request: Request) -> Person | None:
+    """Whoever asks, if they are known; a key that nobody has is refused, not passed over."""
+    limits_of(request).request(address_of(request))
+    bearer = request.headers.get("authorization", "")
+    if bearer:
+        kind, _, key = bearer.partition(" ")
+        if kind.lower() != "bearer" or not key:
+            raise NotYou("The authorization is “Bearer” and a token.")
+        return await _active(request, key.strip())
+    key = request.cookies.get(COOKIE, "")
+    if not key:
+        return None
+    check_origin(request.method, request.headers)
+    try:
+        return await _active(request, key)
+    except NotYou:
+        if request.method in SAFE:
+            return None  # an old cookie does not keep anyone from looking
+        raise
+
+
+async def _active(request: Request, key: str) -> Person:
+    person = await people_of(request).by_key(key)
+    if request.method not in SAFE:
+        limits_of(request).act(person.id)
+    return person
+
+
+async def someone(person: Annotated[Person | None, Depends(whoever)]) -> Person:
+    """Whoever asks; it must be someone."""
+    if person is None:
+        raise NotYou("Become a guest first: POST /api/guests with a name.")
+    return person
+
+
+async def onlooker(person: Annotated[Person | None, Depends(whoever)]) -> Viewer:
+    """Whoever looks; it may be anyone."""
+    return person.viewer if person else Viewer()
+
+
+TheHall = Annotated[Hall, Depends(hall_of)]
+ThePeople = Annotated[People, Depends(people_of)]
+TheLimits = Annotated[Limits, Depends(limits_of)]
+Someone = Annotated[Person, Depends(someone)]
+Onlooker = Annotated[Viewer, Depends(onlooker)]
+Whoever = Annotated[Person | None, Depends(whoever)]
+
+
+def give_cookie(request: Request, response: Response, key: str) -> Response:
+    """Says who one is from now on, in a cookie that no script can read."""
+    response.set_cookie(
+        COOKIE, key, max_age=YEARS, httponly=True, samesite="lax", secure=request.url.scheme == "https"
+    )
+    return response

@@ -1,0 +1,174 @@
+"""Over HTTP: the lobby, players and their ranks, and how the server is."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+import sqlalchemy as sql
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import Response
+
+from teien.play.book import Json
+from teien.server import catalogue
+from teien.server import database as db
+from teien.server import messages as m
+from teien.server.answers import Someone, TheHall, answer, problems
+from teien.server.hall import Hall
+from teien.server.refusals import NotThere
+from teien.server.streams import EventStream, heartbeat, message, rung
+
+api = APIRouter()
+SHOWN = 100
+"""So many tables the lobby shows, the latest."""
+
+
+@api.get("/api/tables", response_model=m.Lobby, responses=problems(), tags=["lobby"])
+async def lobby(
+    hall: TheHall,
+    game: Annotated[m.GameName | None, Query()] = None,
+    state: Annotated[str | None, Query(pattern="^(open|playing)$")] = None,
+) -> Response:
+    """The public tables, the latest first: open ones to join, and games to watch."""
+    return answer({"tables": await _lobby(hall, game, state)})
+
+
+async def _lobby(hall: Hall, game: str | None = None, state: str | None = None) -> list[Json]:
+    tables = db.tables.c
+    query = sql.select(tables.summary).where(
+        tables.public, tables.state.in_([state] if state else ["open", "playing"])
+    )
+    if game:
+        query = query.where(tables.game == game)
+    rows = await hall.database.fetch(query.order_by(tables.updated.desc()).limit(SHOWN))
+    return [json.loads(row.summary) for row in rows]
+
+
+@api.get("/api/me/tables", response_model=m.Lobby, responses=problems(401), tags=["lobby"])
+async def my_tables(me: Someone, hall: TheHall) -> Response:
+    """The tables at which one sits or sat, the latest first."""
+    query = (
+        sql.select(db.tables.c.summary)
+        .join(db.seated, db.seated.c.table_id == db.tables.c.id)
+        .where(db.seated.c.player == me.id)
+        .order_by(db.tables.c.updated.desc())
+        .limit(SHOWN)
+    )
+    return answer({"tables": [json.loads(row.summary) for row in await hall.database.fetch(query)]})
+
+
+@api.get(
+    "/api/lobby/events",
+    responses={
+        **problems(),
+        200: {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
+    },
+    response_class=EventStream,
+    tags=["lobby"],
+)
+async def follow_the_lobby(hall: TheHall) -> Response:
+    """The lobby as it changes: `lobby` with all public tables, at first and after each change."""
+    return EventStream(_lobby_events(hall))
+
+
+async def _lobby_events(hall: Hall) -> AsyncIterator[bytes]:
+    async with hall.watching_lobby() as bell:
+        shown: list[Json] | None = None
+        while True:
+            now = await _lobby(hall)
+            if now != shown:
+                yield message("lobby", {"tables": now})
+            shown = now
+            while not await rung(bell):
+                yield heartbeat()
+            await asyncio.sleep(0.5)  # many changes, one message
+            bell.clear()
+
+
+@api.get("/api/players/{id}", response_model=m.Profile, responses=problems(404), tags=["players"])
+async def profile(player_id: Annotated[str, Path(alias="id", max_length=32)], hall: TheHall) -> Response:
+    """A player's statistics."""
+    players = await hall.database.fetch(sql.select(db.players).where(db.players.c.id == player_id))
+    if not players:
+        raise NotThere("There is no such player.")
+    results, ratings = db.results.c, db.ratings.c
+    played = await hall.database.fetch(
+        sql.select(
+            results.game, results.mode, sql.func.count(), sql.func.sum(sql.cast(results.won, sql.Integer))
+        )
+        .where(results.player == player_id)
+        .group_by(results.game, results.mode)
+        .order_by(results.game, results.mode)
+    )
+    rated = {
+        (row.game, row.mode): row
+        for row in await hall.database.fetch(sql.select(db.ratings).where(ratings.player == player_id))
+    }
+    standings = []
+    for game, mode, games, won in played:
+        row = rated.get((game, mode))
+        standings.append(
+            {
+                "game": game,
+                "mode": mode,
+                "rating": row.rating if row else None,
+                "mean": row.mean if row else None,
+                "deviation": row.deviation if row else None,
+                "rated": row.rated if row else 0,
+                "played": games,
+                "won": int(won or 0),
+            }
+        )
+    person = players[0]
+    return answer({"id": person.id, "name": person.name, "since": person.created, "standings": standings})
+
+
+@api.get("/api/leaderboard", response_model=m.Leaderboard, responses=problems(), tags=["players"])
+async def leaderboard(
+    hall: TheHall,
+    game: Annotated[m.GameName, Query()],
+    mode: Annotated[str | None, Query(max_length=64)] = None,
+) -> Response:
+    """The best players of a game in one mode; without a mode, in the one that is played most."""
+    ratings = db.ratings.c
+    modes = await hall.database.fetch(
+        sql.select(ratings.mode)
+        .where(ratings.game == game)
+        .group_by(ratings.mode)
+        .order_by(sql.func.sum(ratings.rated).desc(), ratings.mode)
+    )
+    names = [row.mode for row in modes]
+    mode = mode or (names[0] if names else "2")
+    rows = await hall.database.fetch(
+        sql.select(db.ratings, db.players.c.name)
+        .join(db.players, db.players.c.id == ratings.player)
+        .where(ratings.game == game, ratings.mode == mode)
+        .order_by(ratings.rating.desc(), ratings.player)
+        .limit(SHOWN)
+    )
+    ranks = [
+        {
+            "rank": number,
+            "player": {"id": row.player, "name": row.name},
+            "rating": row.rating,
+            "mean": row.mean,
+            "deviation": row.deviation,
+            "rated": row.rated,
+            "won": row.won,
+        }
+        for number, row in enumerate(rows, 1)
+    ]
+    return answer({"game": game, "mode": mode, "modes": names, "ranks": ranks})
+
+
+@api.get("/healthz", response_model=m.Health, responses={503: {"model": m.Health}}, tags=["house"])
+async def health(request: Request) -> Response:
+    """Whether the server is well and its database answers."""
+    hall: Hall = request.app.state.hall
+    try:
+        await hall.database.fetch(sql.select(1))
+    except Exception:
+        return answer({"status": "failing", "ready": sorted(catalogue.ready)}, 503)
+    return answer({"status": "ok", "ready": sorted(catalogue.ready)})

@@ -1,0 +1,303 @@
+"""Over HTTP: tables, and all that is done at them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Path, Query
+from starlette.responses import Response
+
+from teien.play.book import Json
+from teien.server import catalogue
+from teien.server import messages as m
+from teien.server.answers import Onlooker, Someone, TheHall, TheLimits, ThePeople, answer, problems
+from teien.server.bots import levels_of, middle_level
+from teien.server.entries import Draft
+from teien.server.hall import Hall
+from teien.server.people import Person
+from teien.server.refusals import NotYours, Refused, Stale, Wrong
+from teien.server.sight import Viewer, record, replay, too_far_behind
+from teien.server.streams import EventStream, heartbeat, message, rung
+from teien.server.table import Table, bot_names
+
+api = APIRouter(prefix="/api", tags=["tables"])
+TableId = Annotated[str, Path(alias="id", max_length=32, description="The table's id, from its link /t/ID.")]
+ACTING = problems(400, 401, 403, 404, 409)
+
+
+@api.get("/games", response_model=m.Games, responses=problems(), tags=["games"])
+async def games(hall: TheHall) -> Response:
+    """What can be played: players, options with their values, bots, clocks."""
+    listed = await asyncio.to_thread(catalogue.listed)
+    return answer({"games": listed, "clocks": ["none", "live", "days"]})
+
+
+# --- setting a table --------------------------------------------------------------------------
+
+
+@api.post("/tables", status_code=201, response_model=m.TableAnswer, responses=problems(400, 401, 403, 409))
+async def set_a_table(said: m.NewTable, me: Someone, hall: TheHall, limits: TheLimits) -> Response:
+    """Set a table; with `start`, and no seat open, the game begins at once."""
+    limits.set_table(me.id)
+    facts = await asyncio.to_thread(_facts, said, me)
+    table = await hall.set_table(
+        me.id, facts, lambda table: table.start_if_full(me.id, must=True) if said.start else []
+    )
+    return answer(hall.whole(table, me.viewer), 201)
+
+
+def _facts(said: m.NewTable, me: Person) -> Json:
+    """What the first entry of the table's log says."""
+    game, players = said.game, len(said.seats)
+    options = catalogue.options_of(game, players, said.options)
+    if not any(seat.kind == "me" for seat in said.seats):
+        raise Wrong("Take a seat yourself, at least one.")
+    levels = [
+        catalogue.level_of(game, seat.level or middle_level(game))
+        for seat in said.seats
+        if seat.kind == "bot"
+    ]
+    bots = iter(zip(levels, bot_names(levels), strict=True))
+    return {
+        "game": game,
+        "options": options,
+        "mode": catalogue.mode_of(game, players, options),
+        "public": said.public,
+        "stand_in": catalogue.level_of(game, said.stand_in or middle_level(game)),
+        "clock": _clock(said.clock),
+        "seats": [_seat(seat, me, bots, said.word) for seat in said.seats],
+    }
+
+
+def _seat(seat: m.NewSeat, me: Person, bots: Any, word: str | None) -> Json:
+    if seat.kind == "bot":
+        level, name = next(bots)
+        return {"kind": "bot", "level": level, "name": name}
+    if seat.level or (seat.name and seat.kind != "me"):
+        raise Wrong("Only a bot has a level, and only your own seats have a name of your choice.")
+    if seat.kind == "open":
+        return {}
+    return {"kind": "person", "name": seat.name or me.name, "player": me.id, "word": word}
+
+
+def _clock(clock: m.Clock) -> Json:
+    """A clock with all that it needs and nothing else."""
+    needs = {"none": (), "live": ("seconds",), "days": ("days",)}[clock.kind]
+    may = {*needs, "increment"} if clock.kind == "live" else {*needs}
+    for name in ("seconds", "increment", "days"):
+        given = getattr(clock, name) is not None
+        if (name in needs and not given) or (given and name not in may):
+            raise Wrong(
+                "A live clock has seconds and perhaps an increment, one of days has days, and none neither."
+            )
+    return clock.model_dump()
+
+
+# --- looking ----------------------------------------------------------------------------------
+
+
+@api.get("/tables/{id}", response_model=m.TableAnswer, responses=problems(404))
+async def look(table_id: TableId, viewer: Onlooker, hall: TheHall) -> Response:
+    """The table, as the caller may know it."""
+    async with hall.holding(table_id) as table:
+        return answer(hall.whole(table, viewer))
+
+
+@api.get(
+    "/tables/{id}/events",
+    responses={
+        **problems(404),
+        200: {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
+    },
+    response_class=EventStream,
+)
+async def follow(
+    table_id: TableId,
+    viewer: Onlooker,
+    hall: TheHall,
+    last_event_id: Annotated[str | None, Header(max_length=20)] = None,
+    since: Annotated[int | None, Query(ge=0, le=2**31 - 1)] = None,
+) -> Response:
+    """All that happens, as server-sent events.
+
+    `snapshot` (the table, as GET gives it) comes first and whenever one is too far behind; then `step` (the
+    game went on: News), `table` (News without a move) and `chat`. Every event has the position as its id; a
+    reader that comes back with `Last-Event-ID` goes on from there.
+    """
+    async with hall.holding(table_id):
+        pass  # there is such a table
+    known = int(last_event_id) if last_event_id and last_event_id.isdecimal() else since
+    return EventStream(_events(hall, table_id, viewer, known))
+
+
+async def _events(hall: Hall, table_id: str, viewer: Viewer, known: int | None) -> AsyncIterator[bytes]:
+    async with hall.watching(table_id, viewer) as bell:
+        seen = hall.presence_of(table_id)
+        while True:
+            async with hall.holding(table_id) as table:
+                if known is None or too_far_behind(table, known):
+                    told = [message("snapshot", hall.whole(table, viewer), table.head)]
+                elif known < table.head:
+                    told = hall.told(table, viewer, known)
+                elif seen != (seen := hall.presence_of(table_id)):
+                    told = [message("table", hall.news(table, viewer, known), table.head)]
+                else:
+                    told = []
+                known = table.head
+            for chunk in told:
+                yield chunk
+            while not await rung(bell):
+                yield heartbeat()
+
+
+# --- acting -----------------------------------------------------------------------------------
+
+
+async def _done(
+    hall: Hall, table_id: str, me: Person, since: int | None, decide: Callable[[Table], list[Draft]]
+) -> Response:
+    """Does something and answers with what is new; a stale position is answered with the same."""
+
+    def told(table: Table) -> Response:
+        return answer(hall.news(table, me.viewer, table.head - 1 if since is None else since))
+
+    try:
+        return await hall.act(table_id, decide, told)
+    except Stale as stale:
+        async with hall.holding(table_id) as table:
+            stale.news = hall.news(table, me.viewer, stale.since)
+        raise
+
+
+@api.post("/tables/{id}/join", response_model=m.News, responses=ACTING)
+async def join(table_id: TableId, said: m.Join, me: Someone, hall: TheHall) -> Response:
+    """Sit down. A table kept for a rematch starts when the last one is there."""
+
+    def sit(table: Table) -> list[Draft]:
+        return table.join(me.id, said.name or me.name, said.seat, said.word)
+
+    return await _done(hall, table_id, me, None, sit)
+
+
+@api.post("/tables/{id}/leave", response_model=m.News, responses=ACTING)
+async def leave(table_id: TableId, said: m.Leave, me: Someone, hall: TheHall) -> Response:
+    """Get up. Once the game is on, a bot plays on, and the seat may be taken back."""
+    return await _done(hall, table_id, me, None, lambda table: table.leave(me.id, said.seat))
+
+
+@api.post("/tables/{id}/start", response_model=m.News, responses=ACTING)
+async def start(table_id: TableId, me: Someone, hall: TheHall) -> Response:
+    """Begin the game; the host does it, when no seat is open."""
+    return await _done(hall, table_id, me, None, lambda table: table.start(me.id))
+
+
+@api.post("/tables/{id}/word", response_model=m.News, responses=ACTING)
+async def add_a_word(table_id: TableId, said: m.NewWord, me: Someone, hall: TheHall) -> Response:
+    """A word of one's own for the shuffle, until the game starts."""
+    return await _done(hall, table_id, me, None, lambda table: table.choose_word(me.id, said.seat, said.word))
+
+
+@api.post("/tables/{id}/moves", response_model=m.News, responses=ACTING)
+async def move(table_id: TableId, said: m.NewMove, me: Someone, hall: TheHall) -> Response:
+    """Make a move. It is on the disk before it is answered; the same id again does nothing more."""
+    return await _done(
+        hall,
+        table_id,
+        me,
+        said.position,
+        lambda table: table.move(me.id, said.seat, said.move, said.position, said.id),
+    )
+
+
+@api.post("/tables/{id}/undo", response_model=m.News, responses=ACTING)
+async def undo(table_id: TableId, said: m.NewUndo, me: Someone, hall: TheHall) -> Response:
+    """Take back the seat's last move and what followed; other people at the table are asked first."""
+    return await _done(
+        hall, table_id, me, said.position, lambda table: table.undo(me.id, said.seat, said.position)
+    )
+
+
+@api.post("/tables/{id}/undo/answer", response_model=m.News, responses=ACTING)
+async def answer_undo(table_id: TableId, said: m.Answer, me: Someone, hall: TheHall) -> Response:
+    """Agree to an undo or refuse it."""
+    return await _done(
+        hall, table_id, me, said.position, lambda table: table.answer_undo(me.id, said.agree, said.position)
+    )
+
+
+@api.post("/tables/{id}/stand-in", response_model=m.News, responses=ACTING)
+async def hand_over(table_id: TableId, said: m.StandIn, me: Someone, hall: TheHall) -> Response:
+    """Hand a seat to a bot, or take it back."""
+    return await _done(hall, table_id, me, None, lambda table: table.hand_over(me.id, said.seat, said.bot))
+
+
+@api.post("/tables/{id}/hint", response_model=m.Hint, responses=ACTING)
+async def hint(table_id: TableId, said: m.Hinted, me: Someone, hall: TheHall) -> Response:
+    """What a bot would do on one's seat; only where no other person plays."""
+    async with hall.holding(table_id) as table:
+        table.must_own(me.id, said.seat)
+        if table.people() != [me.id]:
+            raise NotYours("No hints in a game with other people.")
+        if table.game is None or said.seat not in table.game.owing:
+            raise Refused("This seat owes no move now.")
+        level = catalogue.level_of(table.game_name, said.level or levels_of(table.game_name)[-1])
+        game, position = table.game.copy(), table.head
+    best = await hall.bots.choose(game, said.seat, level)
+    return answer({"seat": said.seat, "move": best, "level": level, "position": position})
+
+
+@api.post("/tables/{id}/chat", response_model=m.News, responses=ACTING)
+async def say(table_id: TableId, said: m.NewChat, me: Someone, hall: TheHall, limits: TheLimits) -> Response:
+    """Say something at the table."""
+    limits.say(me.id)
+    return await _done(hall, table_id, me, None, lambda table: table.say(me.id, me.name, said.text, said.id))
+
+
+@api.post("/tables/{id}/mute", response_model=m.News, responses=ACTING)
+async def mute(table_id: TableId, said: m.Mute, me: Someone, hall: TheHall, people: ThePeople) -> Response:
+    """Hear someone no more: oneself, at all tables, or (as the host) everyone, at this one."""
+    if not said.everyone:
+        me = await people.mute(me, said.player, said.muted)
+        return await _done(hall, table_id, me, None, lambda table: [])
+    return await _done(hall, table_id, me, None, lambda table: table.mute(me.id, said.player, said.muted))
+
+
+@api.post("/tables/{id}/abandon", response_model=m.News, responses=ACTING)
+async def abandon(table_id: TableId, me: Someone, hall: TheHall) -> Response:
+    """End the game unfinished, once all who play want it; before the start the host closes the table."""
+    return await _done(hall, table_id, me, None, lambda table: table.abandon(me.id))
+
+
+@api.post("/tables/{id}/rematch", response_model=m.TableAnswer, responses=ACTING)
+async def rematch(table_id: TableId, me: Someone, hall: TheHall) -> Response:
+    """Once more: a new table with the same people and bots, everyone one seat further.
+
+    The seats of the others are kept for them; when the last of them has joined, the game starts. Whoever asks
+    second sits down at the same new table.
+    """
+    table = await hall.rematch(table_id, me)
+    return answer(hall.whole(table, me.viewer))
+
+
+# --- the past ---------------------------------------------------------------------------------
+
+
+@api.get(
+    "/tables/{id}/record",
+    responses={**problems(404, 409), 200: {"description": "The game on paper: docs/records.md."}},
+)
+async def the_record(table_id: TableId, hall: TheHall) -> Response:
+    """The game on paper, with the secret behind its shuffles, once it is over."""
+    async with hall.holding(table_id) as table:
+        return answer(record(table))
+
+
+@api.get("/tables/{id}/replay", response_model=m.Replay, responses=problems(403, 404, 409))
+async def the_replay(
+    table_id: TableId, viewer: Onlooker, hall: TheHall, seat: Annotated[int | None, Query(ge=0, le=5)] = None
+) -> Response:
+    """The game step by step, as a seat (or, without one, a spectator) saw it."""
+    async with hall.holding(table_id) as table:
+        return answer(await asyncio.to_thread(replay, table, viewer, seat))

@@ -1,0 +1,152 @@
+"""The server: everything put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+import teien
+from teien.play.shelf import games
+from teien.server import api_house, api_people, api_tables
+from teien.server.answers import MODELS, problem, refusal
+from teien.server.bots import Bots
+from teien.server.database import Database, create
+from teien.server.hall import Hall
+from teien.server.keeper import Keeper
+from teien.server.people import People
+from teien.server.refusals import NotThere, Refused, Unavailable
+from teien.server.safety import Guard, Limits
+from teien.server.settings import Settings
+from teien.server.site import page
+from teien.server.wire import Wire
+
+logger = logging.getLogger("teien.app")
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """A server that is ready to be run."""
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        database = Database(settings.database_url)
+        database.hold()
+        await create(database)
+        app.state.hall = hall = Hall(database, Bots(settings.bots))
+        app.state.people = People(database)
+        app.state.limits = Limits(settings.limits)
+        hall.ledger.open()
+        keeper = Keeper(hall)
+        await keeper.open()
+        wire = Wire(hall)
+        wire.open()
+        warming = asyncio.create_task(_warm(hall)) if settings.warm else None
+        yield
+        if warming:
+            warming.cancel()
+        await wire.close()
+        await keeper.close()
+        await hall.close()
+        await database.close()
+
+    app = FastAPI(
+        title="Teien",
+        version=teien.__version__,
+        description=__doc__,
+        lifespan=running,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        separate_input_output_schemas=False,
+    )
+    app.add_middleware(Guard)
+    for part in (api_people.api, api_tables.api, api_house.api):
+        app.include_router(part)
+    _answer_problems(app)
+    _describe(app)
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def site(path: str) -> Response:
+        if path.startswith("api/"):
+            raise NotThere("There is no such thing in the API.")
+        return await asyncio.to_thread(page, path)
+
+    return app
+
+
+async def _warm(hall: Hall) -> None:
+    """Loads all games, one after another, while the server already answers."""
+    for game in games():
+        try:
+            await hall.make_ready(game)
+        except Exception:
+            logger.exception("the game %s cannot be loaded", game)
+
+
+def _answer_problems(app: FastAPI) -> None:
+    """Whatever goes wrong is answered by RFC 9457."""
+
+    @app.exception_handler(Refused)
+    async def refused(_: Request, error: Refused) -> Response:
+        return refusal(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_: Request, error: RequestValidationError) -> Response:
+        errors = [{"where": list(one["loc"]), "what": one["msg"]} for one in error.errors()]
+        if any(one["type"] == "json_invalid" for one in error.errors()):
+            return problem(400, "not-json", "That is not JSON", "The body is not JSON.", errors=errors)
+        first = errors[0]
+        where = ".".join(str(part) for part in first["where"])
+        return problem(422, "wrong", "That makes no sense", f"{where}: {first['what']}.", errors=errors)
+
+    @app.exception_handler(HTTPException)
+    async def http(_: Request, error: HTTPException) -> Response:
+        told = problem(error.status_code, "http", str(error.detail), f"{error.detail}.")
+        told.headers.update(error.headers or {})
+        return told
+
+    for kind in (DBAPIError, OperationalError, InterfaceError, OSError):
+
+        @app.exception_handler(kind)
+        async def no_database(_: Request, error: Exception) -> Response:
+            logger.error("the database does not answer", exc_info=error)
+            return refusal(
+                Unavailable("The database does not answer; nothing was lost. Try again in a moment.")
+            )
+
+    @app.exception_handler(Exception)
+    async def failed(_: Request, error: Exception) -> Response:
+        return problem(
+            500, "our-fault", "Our fault", "Something is wrong with the server; it was written down."
+        )
+
+
+def _describe(app: FastAPI) -> None:
+    """The OpenAPI document, with the messages that no endpoint names by itself."""
+
+    def document() -> dict[str, Any]:
+        if not app.openapi_schema:
+            schema = get_openapi(
+                title=app.title, version=app.version, description=app.description, routes=app.routes
+            )
+            known = schema.setdefault("components", {}).setdefault("schemas", {})
+            for model in MODELS:
+                told = model.model_json_schema(ref_template="#/components/schemas/{model}")
+                for name, definition in told.pop("$defs", {}).items():
+                    known.setdefault(name, definition)
+                known[model.__name__] = told
+            for name in ("HTTPValidationError", "ValidationError"):
+                known.pop(name, None)
+            app.openapi_schema = schema
+        return app.openapi_schema
+
+    app.openapi = document  # type: ignore[method-assign]

@@ -1,0 +1,91 @@
+"""What can be played here: the games with their options and bots, loaded without haste."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+
+from teien.play.book import Json, Options
+from teien.play.errors import TeienError
+from teien.play.game import Game
+from teien.play.shelf import book_of, games
+from teien.server.bots import levels_of
+from teien.server.refusals import Wrong
+
+ready: set[str] = set()
+"""The games whose rules are loaded and compiled."""
+_loading = threading.Lock()
+
+
+def load(game: str) -> None:
+    """Loads a game and compiles its rules by playing a move of it. Call it in a thread."""
+    if game in ready:
+        return
+    with _loading:
+        if game in ready:
+            return
+        book = book_of(game)
+        for players in {book.players[0], book.players[-1]}:
+            table = Game(book, players=players, seed=1)
+            seat = table.owing[0]
+            table.view(None)
+            table.play(seat, table.view(seat)["legal"][0])
+            table.undo()
+        ready.add(game)
+
+
+def listed() -> list[Json]:
+    """All games."""
+    return [_listed(name) for name in games()]
+
+
+def _listed(name: str) -> Json:
+    book = book_of(name)
+    return {
+        "name": name,
+        "title": book.title,
+        "players": list(book.players),
+        "options": [
+            {
+                "name": choice.name,
+                "values": list(choice.values),
+                "default": choice.values[0],
+                "help": book.option_help[choice.name],
+                "players": list(choice.players),
+                "only": {other: list(values) for other, values in choice.only.items()},
+            }
+            for choice in book.choices
+        ],
+        "levels": levels_of(name),
+        "ready": name in ready,
+    }
+
+
+def options_of(game: str, players: int, given: Mapping[str, object]) -> Options:
+    """All options of a game in full, or a refusal that says what is wrong."""
+    book = book_of(game)
+    if players not in book.players:
+        raise Wrong(f"{book.title} is for {book.players[0]} to {book.players[-1]} players, not {players}.")
+    try:
+        return book.read_options(given, players)
+    except TeienError as error:
+        raise Wrong(str(error)) from error
+
+
+def level_of(game: str, level: str) -> str:
+    """A level, if the game has a bot of that name."""
+    levels = levels_of(game)
+    if level not in levels:
+        raise Wrong(f"{book_of(game).title} has no bot “{level}”; it has {', '.join(levels)}.")
+    return level
+
+
+def mode_of(game: str, players: int, options: Options) -> str:
+    """What is rated by itself: the number of players and every option that is not the usual one."""
+    usual = {choice.name: choice.values[0] for choice in book_of(game).choices}
+    told = [
+        name.replace("_", "-") if value is True else str(value)
+        for name, value in options.items()
+        if value != usual.get(name) and not (name == "target" and options.get("match") == "sets")
+    ]
+    return "-".join([str(players), *told])

@@ -1,0 +1,233 @@
+"""The database: its shape, and how it is reached. SQLite in one file, or PostgreSQL for several nodes."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
+from typing import IO, Any
+
+import sqlalchemy as sql
+from sqlalchemy import event
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from teien.play.errors import TeienError
+
+metadata = sql.MetaData()
+
+Time = sql.Double
+"""Seconds since 1970."""
+
+players = sql.Table(
+    "players",
+    metadata,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("name", sql.String(24), nullable=False),
+    sql.Column("created", Time, nullable=False),
+)
+keys = sql.Table(
+    "keys",
+    metadata,
+    sql.Column("digest", sql.String(64), primary_key=True),  # SHA-256: the key itself is nowhere
+    sql.Column("id", sql.String(16), nullable=False),
+    sql.Column("player", sql.ForeignKey("players.id"), nullable=False, index=True),
+    sql.Column("kind", sql.String(8), nullable=False),
+    sql.Column("label", sql.String(60), nullable=False),
+    sql.Column("created", Time, nullable=False),
+    sql.Column("expires", Time),
+)
+tables = sql.Table(
+    "tables",
+    metadata,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("secret", sql.LargeBinary(32), nullable=False),
+    sql.Column("game", sql.String(16), nullable=False),
+    sql.Column("state", sql.String(8), nullable=False),
+    sql.Column("public", sql.Boolean, nullable=False),
+    sql.Column("created", Time, nullable=False),
+    sql.Column("updated", Time, nullable=False),
+    sql.Column("head", sql.Integer, nullable=False),
+    sql.Column("summary", sql.Text, nullable=False),
+    sql.Column("due", Time),  # when a clock is up
+    sql.Column("bot_due", Time),  # when another node may take over the bot's turn; none if no bot owes a move
+    sql.Column("settled", sql.Boolean, nullable=False),  # whether the result is in the statistics
+    sql.Index("tables_lobby", "public", "state", "updated"),
+    sql.Index("tables_due", "due"),
+    sql.Index("tables_bot_due", "bot_due"),
+    sql.Index("tables_unsettled", "state", "settled"),
+)
+entries = sql.Table(
+    "entries",
+    metadata,
+    sql.Column("table_id", sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("position", sql.Integer, primary_key=True),
+    sql.Column("at", Time, nullable=False),
+    sql.Column("kind", sql.String(16), nullable=False),
+    sql.Column("by", sql.String(32)),
+    sql.Column("facts", sql.Text, nullable=False),
+    sql.Column("move_id", sql.String(64)),
+    sql.UniqueConstraint("table_id", "move_id", name="entries_move_id"),
+)
+seated = sql.Table(
+    "seated",
+    metadata,
+    sql.Column("player", sql.ForeignKey("players.id"), primary_key=True),
+    sql.Column("table_id", sql.ForeignKey("tables.id"), primary_key=True),
+)
+results = sql.Table(
+    "results",
+    metadata,
+    sql.Column("table_id", sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("player", sql.ForeignKey("players.id"), primary_key=True),
+    sql.Column("game", sql.String(16), nullable=False),
+    sql.Column("mode", sql.String(64), nullable=False),
+    sql.Column("rank", sql.Integer, nullable=False),
+    sql.Column("won", sql.Boolean, nullable=False),
+    sql.Column("rated", sql.Boolean, nullable=False),
+    sql.Column("at", Time, nullable=False),
+    sql.Index("results_player", "player"),
+)
+ratings = sql.Table(
+    "ratings",
+    metadata,
+    sql.Column("player", sql.ForeignKey("players.id"), primary_key=True),
+    sql.Column("game", sql.String(16), primary_key=True),
+    sql.Column("mode", sql.String(64), primary_key=True),
+    sql.Column("mean", sql.Double, nullable=False),
+    sql.Column("deviation", sql.Double, nullable=False),
+    sql.Column("rating", sql.Double, nullable=False),
+    sql.Column("rated", sql.Integer, nullable=False),
+    sql.Column("won", sql.Integer, nullable=False),
+    sql.Index("ratings_best", "game", "mode", "rating"),
+)
+mutes = sql.Table(
+    "mutes",
+    metadata,
+    sql.Column("player", sql.ForeignKey("players.id"), primary_key=True),
+    sql.Column("muted", sql.ForeignKey("players.id"), primary_key=True),
+)
+pulse = sql.Table(
+    "pulse",
+    metadata,
+    sql.Column("id", sql.Integer, primary_key=True),
+    sql.Column("at", Time, nullable=False),
+)
+outages = sql.Table(
+    "outages",
+    metadata,
+    sql.Column("start", Time, primary_key=True),
+    sql.Column("end", Time, nullable=False),
+)
+
+
+class BadDatabase(TeienError):
+    """A database that cannot be used; the message says why."""
+
+
+class Database:
+    """An open database."""
+
+    def __init__(self, url: str) -> None:
+        """`sqlite:///teien.db` or `postgresql://user@host/name`."""
+        self.url = _async_url(url)
+        self.shared = self.url.get_backend_name() == "postgresql"
+        """Whether other nodes may write as well."""
+        self.engine = self._open()
+        self._held: IO[bytes] | None = None
+        self._pen = asyncio.Lock()
+
+    def _open(self) -> AsyncEngine:
+        if self.shared:
+            return create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        engine = create_async_engine(self.url, connect_args={"timeout": 30})
+        event.listen(engine.sync_engine, "connect", _durable)
+        return engine
+
+    def hold(self) -> None:
+        """Takes a SQLite file for this process alone; PostgreSQL is for all."""
+        file = self.url.database
+        if self.shared or not file or file == ":memory:":
+            return
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        self._held = open(f"{file}.lock", "wb")  # noqa: SIM115
+        try:
+            fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise BadDatabase(
+                f"Another Teien uses {file} already; several nodes need PostgreSQL (TEIEN_DATABASE_URL)."
+            ) from None
+
+    async def close(self) -> None:
+        """Lets go of everything."""
+        await self.engine.dispose()
+        if self._held:
+            self._held.close()
+
+    async def fetch(self, statement: sql.Executable) -> list[Any]:
+        """The rows of a query."""
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(statement)).all())
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction. SQLite has one writer at a time, and waiting here is fairer than its own waiting."""
+        async with nullcontext() if self.shared else self._pen, self.engine.begin() as connection:
+            yield connection
+
+    async def write(self, *statements: sql.Executable) -> None:
+        """Does some statements in one transaction."""
+        async with self.writing() as connection:
+            for statement in statements:
+                await connection.execute(statement)
+
+    def insert(self, table: sql.Table) -> Any:
+        """An INSERT that can be told what to do when the row is already there."""
+        if self.shared:
+            from sqlalchemy.dialects.postgresql import insert as pg_insert
+
+            return pg_insert(table)
+        from sqlalchemy.dialects.sqlite import insert
+
+        return insert(table)
+
+
+def default_url() -> str:
+    """The environment's, or a file in the user's data folder."""
+    if url := os.environ.get("TEIEN_DATABASE_URL"):
+        return url
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:///{home / 'teien' / 'teien.db'}"
+
+
+def _async_url(url: str) -> sql.URL:
+    try:
+        parsed = make_url(url)
+    except sql.exc.ArgumentError:
+        raise BadDatabase(f"“{url}” is not a database: write sqlite:///FILE or postgresql://…") from None
+    drivers = {
+        "sqlite": "sqlite+aiosqlite",
+        "postgresql": "postgresql+asyncpg",
+        "postgres": "postgresql+asyncpg",
+    }
+    name = parsed.drivername.split("+")[0]
+    if name not in drivers:
+        raise BadDatabase(f"“{name}” is not a database that Teien knows: it knows sqlite and postgresql.")
+    return parsed.set(drivername=drivers[name])
+
+
+def _durable(connection: Any, _: Any) -> None:
+    """SQLite: nothing is told as done before it is on the disk."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def create(database: Database) -> None:
+    """Makes the database what this version needs."""
+    async with database.engine.begin() as connection:
+        await connection.run_sync(metadata.create_all)

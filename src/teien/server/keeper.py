@@ -1,0 +1,122 @@
+"""The keeper goes round: clocks that are up, bots that owe a move, results not entered, and a sign of life.
+
+Every round finds its work in the database, so that it does not matter which node does it, or whether one died
+in the middle. Whatever is found twice is done once: an entry has its place in the log, a result its mark.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+import sqlalchemy as sql
+
+from teien.server import database as db
+from teien.server.hall import LEASE, Hall
+from teien.server.ratings import settle
+from teien.server.table import OVER
+
+ROUND = 0.5
+"""So many seconds between two rounds."""
+BEAT = 4.0
+"""So many seconds between two signs of life."""
+SILENCE = 12.0
+"""After so many seconds without a sign of life from any node, the server was down."""
+AT_ONCE = 100
+logger = logging.getLogger("teien.keeper")
+
+
+class Keeper:
+    """Keeps a node's tables going."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._database = hall.database
+        self._beaten = 0.0
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Notes how long the server was down, and goes on with whatever was going on."""
+        await self._beat()
+        if not self._database.shared:  # nobody else can be at work on these
+            await self._database.write(
+                sql.update(db.tables).where(db.tables.c.bot_due.is_not(None)).values(bot_due=0.0)
+            )
+        self._task = asyncio.create_task(self._go_round(), name="keeper")
+
+    async def close(self) -> None:
+        """Stops, with a last sign of life."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._beat()
+
+    async def _go_round(self) -> None:
+        while True:
+            for errand in (self._beat_now_and_then, self._time_up, self._wake_bots, self._settle):
+                try:
+                    await errand()
+                except Exception:
+                    logger.exception("the keeper's %s failed; it is tried again", errand.__name__)
+            await asyncio.sleep(ROUND)
+
+    # --- signs of life --------------------------------------------------------------------
+
+    async def _beat_now_and_then(self) -> None:
+        if time.time() - self._beaten >= BEAT:
+            await self._beat()
+
+    async def _beat(self) -> None:
+        """Gives a sign of life. If there was none for long, all clocks stood still meanwhile."""
+        now = time.time()
+        async with self._database.writing() as connection:
+            await connection.execute(
+                self._database.insert(db.pulse).values(id=1, at=now).on_conflict_do_nothing()
+            )
+            last = (await connection.execute(sql.select(db.pulse.c.at).with_for_update())).scalar_one()
+            if now - last > SILENCE:
+                gone = self._database.insert(db.outages).values(start=last, end=now)
+                await connection.execute(gone.on_conflict_do_nothing())
+            await connection.execute(sql.update(db.pulse).values(at=max(now, last)))
+            spans = (await connection.execute(sql.select(db.outages).order_by(db.outages.c.start))).all()
+        self._hall.outages.spans[:] = [(row.start, row.end) for row in spans]
+        self._beaten = now
+
+    # --- errands --------------------------------------------------------------------------
+
+    async def _time_up(self) -> None:
+        """Replaces those whose time is up."""
+        tables, now = db.tables.c, time.time()
+        for row in await self._database.fetch(sql.select(tables.id).where(tables.due <= now).limit(AT_ONCE)):
+            due = await self._hall.act(
+                row.id, lambda table: table.time_up(time.time()), lambda table: table.clock.due(table.outages)
+            )
+            if due is None or due > now:  # it was not up after all, or nobody is waited for any more
+                await self._database.write(
+                    sql.update(db.tables).where(tables.id == row.id, tables.due <= now).values(due=due)
+                )
+
+    async def _wake_bots(self) -> None:
+        """Takes over bots' turns that no node has done in time."""
+        tables, now = db.tables.c, time.time()
+        late = (
+            sql.select(tables.id).where(tables.bot_due <= now).order_by(tables.bot_due).limit(AT_ONCE)
+        ).with_for_update(skip_locked=True)
+        claim = (
+            sql.update(db.tables).where(tables.id.in_(late)).values(bot_due=now + LEASE).returning(tables.id)
+        )
+        if not await self._database.fetch(sql.select(tables.id).where(tables.bot_due <= now).limit(1)):
+            return
+        async with self._database.writing() as connection:
+            claimed = (await connection.execute(claim)).scalars().all()
+        for table_id in claimed:
+            self._hall.wake_bot(table_id)
+
+    async def _settle(self) -> None:
+        """Enters results that were not entered when the game ended."""
+        tables = db.tables.c
+        query = sql.select(tables.id).where(tables.state == OVER, sql.not_(tables.settled)).limit(AT_ONCE)
+        for row in await self._database.fetch(query):
+            async with self._hall.holding(row.id) as table:
+                await settle(self._database, table)

@@ -1,0 +1,159 @@
+"""The ledger: all logs, durable. An entry is on the disk before anyone hears that it was taken.
+
+One writer commits what has come in meanwhile, all in one transaction. That is what makes many moves a second
+cheap: they share the wait for the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from teien.server.database import Database, entries, tables
+from teien.server.entries import Entry
+from teien.server.refusals import Unavailable
+
+BATCH = 256
+logger = logging.getLogger("teien.ledger")
+
+
+class Overtaken(Exception):
+    """Another node has written to the table meanwhile."""
+
+
+@dataclass
+class Page:
+    """What one act at one table adds to the ledger."""
+
+    table_id: str
+    entries: Sequence[Entry]
+    row: dict[str, Any]
+    """The table's row: all of it for a new table, otherwise what changes with every entry."""
+    new: bool = False
+    also: Sequence[sql.Executable] = ()
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Ledger:
+    """Reads logs, and writes to them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: asyncio.Queue[Page] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begins to write."""
+        self._writer = asyncio.create_task(self._write(), name="ledger")
+
+    async def close(self) -> None:
+        """Finishes what was accepted, and stops."""
+        await self._waiting.join()
+        if self._writer:
+            self._writer.cancel()
+
+    async def read(self, table_id: str, after: int = 0) -> list[Entry]:
+        """The entries of a table after a position."""
+        query = (
+            sql.select(entries)
+            .where(entries.c.table_id == table_id, entries.c.position > after)
+            .order_by(entries.c.position)
+        )
+        return [
+            Entry(row.position, row.at, row.kind, row.by, json.loads(row.facts), row.move_id)
+            for row in await self._database.fetch(query)
+        ]
+
+    async def add(self, page: Page) -> None:
+        """Writes a page; returns when it is durable. Raises `Overtaken` and writes nothing of it."""
+        self._waiting.put_nowait(page)
+        await asyncio.shield(page.done)
+
+    async def _write(self) -> None:
+        while True:
+            pages = [await self._waiting.get()]
+            while not self._waiting.empty() and len(pages) < BATCH:
+                pages.append(self._waiting.get_nowait())
+            try:
+                await self._commit(pages)
+            finally:
+                for _ in pages:
+                    self._waiting.task_done()
+
+    async def _commit(self, pages: list[Page]) -> None:
+        """All in one transaction; if that fails, each in one of its own, so that none harms another."""
+        try:
+            await self._write_pages(pages)
+        except Exception as error:
+            if len(pages) > 1:
+                for page in pages:
+                    await self._commit([page])
+                return
+            _tell(pages[0].done, _refusal(error))
+        else:
+            for page in pages:
+                _tell(page.done, None)
+
+    async def _write_pages(self, pages: list[Page]) -> None:
+        pages = sorted(pages, key=lambda page: page.table_id)  # so that two nodes never wait for each other
+        async with self._database.writing() as connection:
+            if new := [page.row for page in pages if page.new]:
+                await connection.execute(sql.insert(tables), new)
+            await connection.execute(sql.insert(entries), [row for page in pages for row in _rows(page)])
+            if old := [{"the_id": page.table_id, **page.row} for page in pages if not page.new]:
+                await connection.execute(_UPDATE, old)
+            for page in pages:
+                for statement in page.also:
+                    await connection.execute(statement)
+            if self._database.shared:
+                await _notify(connection, pages)
+
+
+_UPDATE = (
+    sql.update(tables)
+    .where(tables.c.id == sql.bindparam("the_id"))
+    .values({name: sql.bindparam(name) for name in ("head", "state", "updated", "due", "bot_due", "summary")})
+)
+
+
+async def _notify(connection: AsyncConnection, pages: list[Page]) -> None:
+    payloads = [{"payload": f"table {page.table_id}"} for page in pages]
+    await connection.execute(sql.text("SELECT pg_notify('teien', :payload)"), payloads)
+
+
+def _rows(page: Page) -> list[dict[str, Any]]:
+    return [
+        {
+            "table_id": page.table_id,
+            "position": entry.position,
+            "at": entry.at,
+            "kind": entry.kind,
+            "by": entry.by,
+            "facts": json.dumps(entry.facts, ensure_ascii=False, separators=(",", ":")),
+            "move_id": entry.id,
+        }
+        for entry in page.entries
+    ]
+
+
+def _refusal(error: Exception) -> Exception:
+    if isinstance(error, sql.exc.IntegrityError):
+        return Overtaken()
+    logger.error("the ledger cannot be written", exc_info=error)
+    return Unavailable("The move could not be written down, so it was not made. Try again in a moment.")
+
+
+def _tell(future: asyncio.Future[None], error: Exception | None) -> None:
+    if future.done():
+        return
+    if error:
+        future.set_exception(error)
+    else:
+        future.set_result(None)

@@ -1,0 +1,89 @@
+"""What is refused, and as which problem (RFC 9457). Nothing was changed."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+
+class Refused(Exception):
+    """Something that cannot be done; the message is one sentence for the person."""
+
+    status: ClassVar[int] = 409
+    kind: ClassVar[str] = "not-now"
+    title: ClassVar[str] = "That cannot be done now"
+
+    def extra(self) -> dict[str, Any]:
+        """What else the problem tells."""
+        return {}
+
+
+class NotThere(Refused):
+    """No such table, player or page."""
+
+    status, kind, title = 404, "not-found", "There is no such thing"
+
+
+class NotYou(Refused):
+    """Nobody is known by this request."""
+
+    status, kind, title = 401, "who-are-you", "Say who you are"
+
+
+class NotYours(Refused):
+    """It is another's seat, or the host's right."""
+
+    status, kind, title = 403, "not-yours", "That is not yours to do"
+
+
+class Wrong(Refused):
+    """What was said makes no sense."""
+
+    status, kind, title = 422, "wrong", "That makes no sense"
+
+
+class Illegal(Refused):
+    """A move that the rules do not allow."""
+
+    status, kind, title = 422, "illegal-move", "The rules do not allow that move"
+
+
+class Stale(Refused):
+    """The caller has not seen what happened since."""
+
+    status, kind, title = 409, "stale-position", "Something has happened since"
+
+    def __init__(self, since: int) -> None:
+        super().__init__(f"The table has gone on since position {since}.")
+        self.since = since
+        self.news: dict[str, Any] | None = None
+
+    def extra(self) -> dict[str, Any]:
+        return {"news": self.news}
+
+
+class TooMuch(Refused):
+    """More than anyone needs."""
+
+    status, kind, title = 429, "too-much", "Too much at once"
+
+    def __init__(self, wait: float) -> None:
+        super().__init__("That was too much at once; wait a moment and try again.")
+        self.wait = wait
+
+
+class TooLarge(Refused):
+    """A body larger than any message of ours."""
+
+    status, kind, title = 413, "too-large", "That is too large"
+
+
+class Foreign(Refused):
+    """A request that another site's page has made."""
+
+    status, kind, title = 403, "foreign-origin", "That came from another site"
+
+
+class Unavailable(Refused):
+    """Something that we need does not answer; nothing was lost, try again."""
+
+    status, kind, title = 503, "unavailable", "Try again in a moment"

@@ -1,0 +1,271 @@
+"""Who sees what. Everything about a table that leaves the server is made here, for one viewer.
+
+A viewer is whoever asks: the person on one seat, or on several at one device, or a spectator. Views and
+events come from `Game`, which lets the rules blank what a seat may not know; what the log says of moves is
+told only where an event of the game tells it. When a game is over, all is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+
+from teien.play.book import Json
+from teien.play.fairness import seed_of
+from teien.play.game import Game, Move
+from teien.rules.contract import SPECTATOR
+from teien.server import entries as log
+from teien.server.entries import Entry
+from teien.server.refusals import NotYours, Refused, Wrong
+from teien.server.table import OVER, PLAYING, Table
+
+FAR_BEHIND = 100
+"""Whoever has missed more entries than this gets the whole table instead of the news."""
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Whoever looks."""
+
+    player: str | None = None
+    mutes: frozenset[str] = field(default_factory=frozenset)
+    """The players that this one does not want to hear."""
+
+    def seats(self, table: Table) -> tuple[int, ...]:
+        """The seats whose knowledge the viewer has."""
+        return tuple(table.seats_of(self.player))
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Who is looking at a table now."""
+
+    online: Collection[str] = ()
+    watching: int = 0
+
+
+def whole(table: Table, viewer: Viewer, presence: Presence, now: float) -> Json:
+    """The table, all of it that the viewer may know."""
+    return {
+        "table": meta(table, viewer, presence, now),
+        "views": views(table, viewer),
+        "chat": _chat(table.chat, table, viewer),
+        "events": _events(table, viewer, None),
+    }
+
+
+def news(table: Table, viewer: Viewer, presence: Presence, now: float, since: int) -> Json:
+    """What is new since a position. What happened is told from there on, the views are those of now."""
+    undone = since < table.undone_at
+    fresh = [entry for entry in table.entries[since:] if _may_look_up(table, entry)]
+    begun = since < table.started_at
+    return {
+        "since": since,
+        "position": table.head,
+        "table": meta(table, viewer, presence, now),
+        "entries": [_entry(table, entry, viewer) for entry in fresh if entry.kind != log.CHAT],
+        "events": [] if undone else _events(table, viewer, None if begun else table.history_at[since]),
+        "undone": undone,
+        "views": views(table, viewer),
+        "chat": _chat([entry for entry in fresh if entry.kind == log.CHAT], table, viewer),
+    }
+
+
+def _may_look_up(table: Table, entry: Entry) -> bool:
+    """Where memory is part of the game, older moves are not told again."""
+    if entry.kind != log.MOVE or table.game is None:
+        return True
+    return table.history_at[entry.position - 1] >= table.game.looks_back
+
+
+def too_far_behind(table: Table, since: int) -> bool:
+    """Whether the news since a position would be too much, or reach further back than one may look."""
+    if not 0 < since <= table.head or table.head - since > FAR_BEHIND:
+        return True
+    return table.game is not None and table.history_at[since] < table.game.looks_back
+
+
+def views(table: Table, viewer: Viewer) -> list[Json]:
+    """The game as each of the viewer's seats sees it, or as a spectator does; nothing before the start."""
+    if table.game is None:
+        return []
+    return [table.game.view(seat) for seat in viewer.seats(table)] or [table.game.view(None)]
+
+
+def _events(table: Table, viewer: Viewer, since: int | None) -> list[Json]:
+    if table.game is None:
+        return []
+    seats = viewer.seats(table) or (SPECTATOR,)
+    return [event.as_json() for event in table.game.events(seats, since)]
+
+
+def _entry(table: Table, entry: Entry, viewer: Viewer) -> Json:
+    """An entry, its move told only to those who may know it."""
+    move = entry.facts.get("move") if entry.kind == log.MOVE else None
+    return {
+        "position": entry.position,
+        "kind": entry.kind,
+        "seat": entry.facts.get("seat"),
+        "move": move if move and _may_know_move(table, entry, viewer) else None,
+        "by": entry.by,
+        "at": entry.at,
+    }
+
+
+def _may_know_move(table: Table, entry: Entry, viewer: Viewer) -> bool:
+    """One's own moves, those made before everyone's eyes, and all when the game is over."""
+    if table.state == OVER and table.ending == "finished":
+        return True
+    if entry.facts["seat"] in viewer.seats(table):
+        return True
+    game, before = table.game, table.history_at[entry.position - 1]
+    return game is not None and entry.position >= table.undone_at and game.is_open(before)
+
+
+def _chat(said: list[Entry], table: Table, viewer: Viewer) -> list[Json]:
+    unheard = (viewer.mutes | table.muted) - {viewer.player}
+    return [
+        {
+            "position": entry.position,
+            "player": entry.by,
+            "name": entry.facts["name"],
+            "text": entry.facts["text"],
+            "at": entry.at,
+        }
+        for entry in said
+        if entry.by not in unheard
+    ]
+
+
+def meta(table: Table, viewer: Viewer, presence: Presence, now: float) -> Json:
+    """All about the table but the game itself."""
+    mine = viewer.seats(table)
+    return {
+        "id": table.id,
+        "path": f"/t/{table.id}",
+        "game": table.game_name,
+        "options": table.options,
+        "mode": table.mode,
+        "state": table.state,
+        "ending": table.ending or None,
+        "public": table.public,
+        "host": table.host,
+        "seats": [_seat(table, seat, presence, now) for seat in range(len(table.seats))],
+        "mine": list(mine),
+        "clock": table.clock.as_json(),
+        "stand_in": table.stand_in,
+        "commitment": table.commitment,
+        "words": [seat.word for seat in table.seats],
+        "position": table.head,
+        "step": table.history_at[-1],
+        "undo": _undo(table),
+        "can_undo": [seat for seat in mine if table.undoable(seat)],
+        "abandon": sorted(table.abandoning),
+        "rematch": table.rematch,
+        "muted": sorted(viewer.mutes | table.muted),
+        "watching": presence.watching,
+        "created": table.created,
+        "now": now,
+    }
+
+
+def _seat(table: Table, number: int, presence: Presence, now: float) -> Json:
+    seat = table.seats[number]
+    return {
+        "seat": number,
+        "kind": seat.kind,
+        "name": seat.name,
+        "player": seat.player,
+        "level": seat.level,
+        "stand_in": table.stand_in if seat.away else None,
+        "away": seat.away,
+        "reserved": seat.reserved,
+        "online": seat.kind == "bot" or seat.player in presence.online,
+        "clock": table.clock.left_at(number, now, table.outages),
+        "running": number in table.clock.running,
+    }
+
+
+def _undo(table: Table) -> Json | None:
+    """The undo that is offered. Its moves were all made openly, so everyone may know them."""
+    if not table.offer:
+        return None
+    return {
+        "seat": table.offer.seat,
+        "moves": [move.as_json() for move in table.offer.moves],
+        "agreed": sorted(table.offer.agreed),
+        "missing": sorted(set(table.present()) - table.offer.agreed),
+    }
+
+
+def summary(table: Table) -> Json:
+    """A table as the lobby shows it."""
+    return {
+        "id": table.id,
+        "game": table.game_name,
+        "options": table.options,
+        "mode": table.mode,
+        "state": table.state,
+        "seats": [
+            {"kind": seat.kind, "name": seat.name, "player": seat.player, "level": seat.level}
+            for seat in table.seats
+        ],
+        "host": table.host,
+        "clock": table.clock.as_json(),
+        "created": table.created,
+    }
+
+
+# --- the past ---------------------------------------------------------------------------------
+
+
+def record(table: Table) -> Json:
+    """The whole game on paper with its secret, once it is over."""
+    if table.state != OVER or table.game is None:
+        raise Refused("The record is written when the game is over.")
+    fairness = {"secret": table.secret.hex(), "words": table.words, "commitment": table.commitment}
+    return {**table.game.record(), "fairness": fairness}
+
+
+def replay(table: Table, viewer: Viewer, seat: int | None) -> Json:
+    """Every step as a viewer saw it: one's own seat or a spectator's in a running game, then anyone's."""
+    game = table.game
+    if game is None:
+        raise Refused("The game has not started.")
+    if seat is not None and seat not in game.seats:
+        raise Wrong(f"There is no seat {seat}; the seats are 0 to {len(game.seats) - 1}.")
+    if seat is not None and table.state == PLAYING and seat not in viewer.seats(table):
+        raise NotYours(f"Seat {seat} is not yours; when the game is over you may look through its eyes.")
+    if table.ending == "abandoned" and seat is not None and seat not in viewer.seats(table):
+        raise NotYours(f"Seat {seat} is not yours, and the game was not finished.")
+    first = game.looks_back
+    return {"table": table.id, "seat": seat, "first": first, "steps": _steps(table, game, seat, first)}
+
+
+def _steps(table: Table, game: Game, seat: int | None, first: int) -> list[Json]:
+    """The game is played again, and looked at after each step."""
+    seed = seed_of(table.secret, table.words)
+    again = Game(game.book, players=game.players, seed=seed, options=game.options)
+    eyes = SPECTATOR if seat is None else seat
+    steps = [_step(again, 0, None, list(again.events(eyes)), seat)] if first == 0 else []
+    for entry in game.history:
+        if not isinstance(entry, Move):
+            continue
+        before = len(again.history)
+        again.play(entry.seat, entry.text)
+        if before >= first:
+            events = list(again.events(eyes, before))
+            shown = entry if again.over or entry.seat == seat or again.is_open(before) else None
+            steps.append(_step(again, before + 1, shown or Move(entry.seat, ""), events, seat))
+    return steps
+
+
+def _step(game: Game, number: int, entry: Move | None, events: list[Any], seat: int | None) -> Json:
+    told = None if entry is None else {"seat": entry.seat, "move": entry.text or None}
+    return {
+        "step": number,
+        "entry": told,
+        "events": [event.as_json() for event in events],
+        "view": game.view(seat),
+    }
