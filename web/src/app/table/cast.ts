@@ -11,10 +11,10 @@ function botName(table: Table, seat: number): string {
   return [levelWords(level ?? ''), number].filter(Boolean).join(' ')
 }
 
-/** The names of all who take part; whoever looks is "you", unless people share the screen. */
+/** The players' names; whoever looks is "you", unless people share the screen. */
 export function castOf(table: Table, view: View | null, me: number | null): Cast {
   const shared = table.mine.length > 1
-  const names = (view?.everyone ?? table.seats.map(({ name }) => name ?? '')).map((name, seat) => {
+  const names = (view?.players ?? table.seats.map(({ name }) => name ?? '')).map((name, seat) => {
     if (seat === me && !shared) return t.shell.you
     return table.seats[seat]?.kind === 'bot' ? botName(table, seat) : name
   })

@@ -98,7 +98,7 @@ export const rules = {
   'M9.2': 'A pile is worth its cards times the value on top, an acorn one point. A claimed objective brings 10 points to its owner if nobody has more of what it asks for, and 3 to every other player of whom that is true.',
   'M9.3': 'Most points win; then most cards in hand.',
   M10: 'Alone: Cold Breeze',
-  'M10.1': 'Brown, green and purple leaves; landscapes A, E and C; four acorns.',
+  'M10.1': 'Oak, bamboo and katsura leaves; landscapes A, E and C; four acorns.',
   'M10.2': 'There is no refill. After a take the rest of the display is swept away and four new cards come.',
   'M10.3': 'After a play, drop one more card from your hand.',
   'M10.4': 'After a claim the display is swept away too.',

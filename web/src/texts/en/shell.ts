@@ -31,7 +31,6 @@ export const shell = {
   menu: 'Menu',
   close: 'Close',
   back: 'Back',
-  cancel: 'Cancel',
 
   // home
   heroFirst: 'Three gardens,',
@@ -54,7 +53,6 @@ export const shell = {
   seatsTaken: (taken: number, all: number) => `${taken} of ${all} seats taken`,
   tableWith: (game: string, names: string) => `${game} with ${names}`,
   yourMove: 'Your move',
-  waiting: 'Waiting',
   playing: 'In play',
   notStarted: 'Not started yet',
   finished: 'Finished',
@@ -102,7 +100,6 @@ export const shell = {
   newTable: 'A new table',
   chooseGame: 'Game',
   howMany: 'Players',
-  players: (many: number) => count(many, { one: '# player', other: '# players' }),
   alone: 'Alone',
   seatsAt: 'Who sits where',
   seatNumber: (seat: number) => `Seat ${seat}`,
@@ -111,7 +108,6 @@ export const shell = {
   kindOpen: 'Whoever comes',
   kindBot: (level: string) => `Bot: ${level}`,
   nameBeside: 'Their name',
-  variants: 'How you play',
   clock: 'Clock',
   visibility: 'Who finds it',
   byLink: 'Who has the link',
@@ -130,7 +126,6 @@ export const shell = {
   freeSeat: 'Free seat',
   sitHere: 'Sit here',
   standUp: 'Get up',
-  fillWithBot: 'Let a bot sit here',
   start: 'Start',
   waitingForHost: 'The host starts when all seats are taken.',
   waitingForPlayers: (free: number) => count(free, { one: 'Waiting for one more player', other: 'Waiting for # more players' }),
@@ -177,10 +172,8 @@ export const shell = {
   abandonAsked: (name: string) => `${name} would like to end the game here.`,
   abandonWaiting: 'You asked to end the game. Waiting for the others.',
   abandoned: 'The game was ended unfinished',
-  leaveTable: 'Leave the table',
   spectators: (many: number) => count(many, { one: '# watching', other: '# watching' }),
   spectating: 'You are watching',
-  skip: 'Skip',
   lost: 'The path is interrupted',
   lostDetail: (seconds: number) => count(seconds, { one: 'Your place and your clock are kept. Trying again in # s.', other: 'Your place and your clock are kept. Trying again in # s.' }),
   tryNow: 'Try now',
@@ -191,7 +184,6 @@ export const shell = {
   somethingElse: 'The table had moved on. Here is how it stands now.',
   refusedMove: 'That is not possible now.',
   tooMany: 'A little slower, please: try again in a moment.',
-  showIt: 'Show',
   keyboard: 'Keys',
   keyL: 'next thing that may be done',
   keyS: 'reads the status line',
@@ -200,7 +192,6 @@ export const shell = {
   keyEnter: 'chooses; again: confirms',
   keyEsc: 'puts back; skips what is being shown',
   keyArrows: 'move within a board or a hand',
-  roundNumber: (round: number) => `Round ${round}`,
 
   // end
   rematch: 'Rematch',
@@ -209,7 +200,6 @@ export const shell = {
   share: 'Share',
   toLobby: 'Back to the lobby',
   scores: 'Scores',
-  points: (many: number) => count(many, { one: '# point', other: '# points' }),
   story: 'How it went',
   storyHint: 'score, move by move',
   storyStart: 'start',
@@ -233,12 +223,10 @@ export const shell = {
 
   // replay
   replay: 'Replay',
-  replayOf: (game: string) => `${game}, step by step`,
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
   firstStep: 'To the beginning',
   previousStep: 'One step back',
   nextStep: 'One step on',
-  lastStep: 'To the end',
   playOn: 'Play on',
   pause: 'Pause',
   scrubber: 'Step of the game',
@@ -286,20 +274,14 @@ export const shell = {
 
   // rules page
   rulesOf: (game: string) => `Rules of ${game}`,
-  readRules: 'Rules in our own words',
   learnByPlaying: 'Learn it by playing',
 
   // first steps
-  stepsDone: 'That is all you need',
-  stepsDoneDetail: 'The rest you learn by playing. The rules are always beside the board.',
   stepsPlay: 'Play a real game',
   stepsAgain: 'Once more',
   stepsOf: (step: number, steps: number) => `${step} of ${steps}`,
-  stepsLeave: 'Leave',
-  stepsNext: 'Go on',
   stepsNotThat: 'Good thought, but try this first.',
-  stepsYou: 'You',
-  stepsTeacher: 'Ren',
+  teachers: { Ren: 'Ren', Aiko: 'Aiko' } as Record<string, string>,
 
   // states
   noTable: 'There is no such table',

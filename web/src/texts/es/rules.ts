@@ -99,7 +99,7 @@ export const rules: typeof en = {
   'M9.2': 'Un montón vale sus cartas por el valor superior; una bellota, un punto. Un objetivo conseguido da 10 puntos a su dueño si nadie tiene más de lo que pide, y 3 a cada uno de los demás que también lo cumpla.',
   'M9.3': 'Gana quien tiene más puntos; después, quien tiene más cartas en la mano.',
   M10: 'En solitario: Brisa fría',
-  'M10.1': 'Hojas marrones, verdes y moradas; paisajes A, E y C; cuatro bellotas.',
+  'M10.1': 'Hojas de roble, bambú y katsura; paisajes A, E y C; cuatro bellotas.',
   'M10.2': 'No se puede ampliar la muestra. Después de tomar, el resto de la muestra se retira y llegan cuatro cartas nuevas.',
   'M10.3': 'Después de jugar, descarta una carta más de tu mano.',
   'M10.4': 'Después de conseguir un objetivo también se retira la muestra.',
