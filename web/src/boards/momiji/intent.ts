@@ -62,7 +62,8 @@ export function playable(view: View<Leaves>, chosen: Chosen[]): number[] {
   const { this_turn } = view.table
   const { hand, piles } = gardenOf(view)
   const free = (hand ?? []).map((_, at) => at).filter((at) => !chosen.some((each) => each.at === at))
-  if (chosen.length === 0) return free.filter((at) => ['', '<', '>'].some((end) => view.legal.includes(`play ${hand![at]}${end}`)))
+  const alone = (at: number): boolean => ['', '<', '>'].some((end) => view.legal.includes(`play ${hand![at]}${end}`))
+  if (chosen.length === 0) return free.filter(alone)
   if (this_turn.played > 0 || this_turn.must_skip) return [] // what has been played already decides; one at a time
   const leaves = new Set(chosen.map(({ card }) => leafOf(card)))
   const full = chosen.length >= 2 && (leaves.size < chosen.length || this_turn.main === 'take')
@@ -70,7 +71,7 @@ export function playable(view: View<Leaves>, chosen: Chosen[]): number[] {
   const row = preview(piles, chosen)
   return free.filter((at) => {
     const again = leaves.has(leafOf(hand![at]!))
-    return fits(hand![at]!, row) && !(again && chosen.length >= 2)
+    return fits(hand![at]!, row) && (again ? chosen.length < 2 : alone(at))
   })
 }
 
@@ -80,15 +81,19 @@ export function choose(view: View<Leaves>, chosen: Chosen[], at: number): Chosen
   const card = hand![at]!
   const row = preview(piles, chosen)
   if (row.some((pile) => pile.leaf === leafOf(card))) return [...chosen, { at, card, end: '' }]
-  const [left, right] = (['<', '>'] as const).map((end) => [...chosen, { at, card, end }])
-  return joints(preview(piles, left!)).length > joints(preview(piles, right!)).length ? left! : right!
+  const ends = (['>', '<'] as const).filter((end) => view.legal.includes(`play ${card}${end}`))
+  const ways = ends.map((end) => [...chosen, { at, card, end }])
+  const worth = (way: Chosen[]): number => joints(preview(piles, way)).length
+  return ways.reduce((best, way) => (worth(way) > worth(best) ? way : best))
 }
 
-/** The new pile that could also go to the other end: the latest one. */
-export const movable = (chosen: Chosen[]): Chosen | undefined => chosen.findLast(({ end }) => end !== '')
+const other = (end: Chosen['end']): Chosen['end'] => (end === '<' ? '>' : '<')
 
-export const flipped = (chosen: Chosen[], one: Chosen): Chosen[] =>
-  chosen.map((each) => (each === one ? { ...each, end: each.end === '<' ? '>' : '<' } : each))
+/** The new pile that could also go to the other end: the latest one. */
+export const movable = (view: View<Leaves>, chosen: Chosen[]): Chosen | undefined =>
+  chosen.findLast(({ card, end }) => end !== '' && view.legal.includes(`play ${card}${other(end)}`))
+
+export const flipped = (chosen: Chosen[], one: Chosen): Chosen[] => chosen.map((each) => (each === one ? { ...each, end: other(each.end) } : each))
 
 /** The moves that carry an intent out; nothing while something is still to be chosen. */
 export function movesOf(view: View<Leaves>, intent: Intent | null): string[] | null {

@@ -24,7 +24,9 @@ export function status(view: View<Leaves>, cast: Cast): Status {
     const left = table.turns_left ? `, ${t.momiji.turnsLeft(table.turns_left)}` : ''
     return { yours: false, seat: table.turn, title, detail: t.momiji.deckLeft(table.deck) + left }
   }
-  return { yours: view.owing.includes(seat), seat, ...task(view) }
+  // while events are told, nothing may be done yet, and so nothing is asked for
+  if (!view.owing.includes(seat)) return { yours: false, seat, title: t.momiji.youPlay, detail: t.momiji.deckLeft(table.deck), waits: false }
+  return { yours: true, seat, ...task(view) }
 }
 
 function task(view: View<Leaves>): { title: string; detail: string } {

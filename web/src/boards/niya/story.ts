@@ -15,10 +15,10 @@ export function status(view: View<Garden>, cast: Cast): Status {
   const { table } = view
   if (view.over || table.turn === null) return ended(view, cast)
   const name = nameOf(cast, table.turn)
-  const yours = view.seat === table.turn
-  if (yours) {
+  const yours = view.seat === table.turn && view.owing.includes(table.turn)
+  if (view.seat === table.turn) {
     const detail = table.pile ? t.niya.takeKin(...marksOf(table.pile)) : t.niya.takeBorder
-    return { yours, seat: table.turn, title: t.niya.yourMove, detail }
+    return { yours, seat: table.turn, title: t.niya.yourMove, detail, waits: false }
   }
   const detail = table.pile ? t.niya.bound(...marksOf(table.pile)) : t.niya.boundBorder
   return { yours, seat: table.turn, title: t.niya.theirMove(name ?? cast.names[table.turn]!), detail }

@@ -43,10 +43,10 @@ function choosing(view: View<Path>, cast: Cast): Status {
     const title = two ? t.sakura.chooseTwo : t.sakura.chooseCard
     return { yours: true, seat, title, detail: two ? t.sakura.chooseTwoDetail : t.sakura.chooseCardDetail }
   }
-  const others = owing.length ? owing : view.table.painters.flatMap((painter) => (painter.seat !== null && !painter.has_chosen ? [painter.seat] : []))
-  const names = listed(others.map((other) => painterName(cast, other)))
+  if (owing.length === 0) return { yours: false, seat: null, title: t.sakura.inSecret, detail: t.sakura.chooseCardDetail }
+  const names = listed(owing.map((other) => painterName(cast, other)))
   const detail = view.legal.length ? t.sakura.canChange : t.sakura.inSecret
-  return { yours: false, seat: others[0] ?? null, title: others.length ? t.sakura.waitingFor(names) : t.sakura.inSecret, detail }
+  return { yours: false, seat: owing[0]!, title: t.sakura.waitingFor(names), detail }
 }
 
 function asked({ seat, table }: View<Path>, cast: Cast): Status {
