@@ -54,13 +54,23 @@ export function arrows(options: () => Arrows) {
       event.stopPropagation()
     }
 
+    let last: { piece: HTMLElement; place: number } | null = null
+
     const come = (event: FocusEvent): void => {
       const piece = (event.target as HTMLElement).closest<HTMLElement>('[data-piece]')
-      if (piece) stop(piece)
+      if (!piece) return
+      stop(piece)
+      last = { piece, place: pieces().indexOf(piece) }
+    }
+
+    /** A piece that goes takes its focus along; the one that lies in its place gets it. */
+    const settle = (): void => {
+      stop()
+      if (last && !node.contains(last.piece) && document.activeElement === document.body) go(pieces()[last.place] ?? pieces().at(-1))
     }
 
     stop()
-    const watch = new MutationObserver(() => stop())
+    const watch = new MutationObserver(settle)
     watch.observe(node, { childList: true, subtree: true })
     node.addEventListener('keydown', press)
     node.addEventListener('focusin', come)
@@ -69,5 +79,27 @@ export function arrows(options: () => Arrows) {
       node.removeEventListener('keydown', press)
       node.removeEventListener('focusin', come)
     }
+  }
+}
+
+/** An attachment for the dock: when the button just pressed goes, focus returns to the board. */
+export function keepFocus(node: HTMLElement): () => void {
+  let within = false
+  const come = (): void => void (within = true)
+  const leave = (event: FocusEvent): void => {
+    if (event.relatedTarget) within = false
+  }
+  const watch = new MutationObserver(() => {
+    if (!within || document.activeElement !== document.body) return
+    within = false
+    node.parentElement?.querySelector<HTMLElement>('[data-piece][tabindex="0"]')?.focus()
+  })
+  watch.observe(node, { childList: true, subtree: true })
+  node.addEventListener('focusin', come)
+  node.addEventListener('focusout', leave)
+  return () => {
+    watch.disconnect()
+    node.removeEventListener('focusin', come)
+    node.removeEventListener('focusout', leave)
   }
 }

@@ -82,8 +82,6 @@ export function sentence(event: GameEvent, cast: Cast): string | null {
       return t.sakura.tellRound(event.round as number)
     case 'drew':
       return name === null && card ? t.sakura.tellDrew(cardWords(card)) : null
-    case 'chose':
-      return t.sakura.tellChose(name)
     case 'gathered':
       return t.sakura.tellGathered(event.cards as number)
     case 'acts':

@@ -89,7 +89,6 @@ export const sakura = {
 
   tellRound: (number: number) => `Round ${number}.`,
   tellDrew: (card: string) => `You draw a card. ${card}.`,
-  tellChose: (name: string | null) => `${does(name, 'choose', 'chooses')} in secret.`,
   tellGathered: (cards: number) => `The deck is empty; the ${cards} discards are shuffled.`,
   tellCard: (card: number, name: string | null, garden: string, painter: string) => `${card} (${name ?? 'you'}): ${garden}, then ${painter}.`,
   tellLed: (from: number, to: number) =>

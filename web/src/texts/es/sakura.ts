@@ -90,7 +90,6 @@ export const sakura: Texts['sakura'] = {
 
   tellRound: (number) => `Ronda ${number}.`,
   tellDrew: (card) => `Robas una carta. ${card}.`,
-  tellChose: (name) => `${does(name, 'Eliges', 'elige')} en secreto.`,
   tellGathered: (cards) => `El mazo se acaba; se barajan los ${cards} descartes.`,
   tellCard: (card, name, garden, painter) => `${card} (${name ?? 'tú'}): ${garden}, después ${painter}.`,
   tellLed: (a, b) => (a === b ? `El Emperador se queda en la ${b}.` : `El Emperador ${b > a ? 'avanza' : 'retrocede'} ${from(a)} ${to(b)}.`),

@@ -90,7 +90,6 @@ export const sakura: Texts['sakura'] = {
 
   tellRound: (number) => `Раунд ${number}.`,
   tellDrew: (card) => `Вы берёте карту. ${card}.`,
-  tellChose: (name) => `${does(name, 'выбираете', 'выбирает')} втайне.`,
   tellGathered: (cards) => `Колода кончилась; сброс перемешан: ${few(cards, { one: '# карта', few: '# карты', other: '# карт' })}.`,
   tellCard: (card, name, garden, painter) => `${card} (${name ?? 'вы'}): ${garden}, затем ${painter}.`,
   tellLed: (a, b) => (a === b ? `Император остаётся на ${b}.` : `Император идёт ${b > a ? 'вперёд' : 'назад'} с ${a} на ${b}.`),
