@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 1,
-  reporter: [['line']],
+  reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: {

@@ -17,3 +17,5 @@ void layCommon().catch(() => undefined) // without drawings the words still stan
 await chooseLanguage(wanted())
 document.body.classList.add('washi')
 mount(App, { target: document.getElementById('page')! })
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)

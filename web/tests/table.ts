@@ -57,70 +57,87 @@ export const bots = (many: number, level = 'random'): Seat[] => Array.from({ len
 
 export const atEnd = (page: Page): Locator => page.locator('main.end')
 
-/** What may be touched now: marked pieces, and the buttons of a choice. */
-const MAY = '.table .kento:not(.is-picked):visible'
-const CHOICES = '.table .status .btn:not(:disabled):visible, .table .dock .btn:not(:disabled):visible'
-const PRIMARY = '.table .btn-primary:not(:disabled):visible'
+export type Hand = (page: Page, at: { x: number; y: number }) => Promise<void>
 
-export type Hand = (control: Locator) => Promise<void>
-
-export const byMouse: Hand = (control) => control.click({ timeout: 3000 })
-export const byTouch: Hand = (control) => control.tap({ timeout: 3000 })
+export const byMouse: Hand = (page, { x, y }) => page.mouse.click(x, y)
+export const byTouch: Hand = (page, { x, y }) => page.touchscreen.tap(x, y)
 
 /** As one does without a mouse: Tab from control to control, arrows within a group, Enter. */
-export const byKeyboard: Hand = async (control) => {
-  const keyboard = control.page().keyboard
+export const byKeyboard: Hand = async (page) => {
   for (let presses = 0; presses < 150; presses++) {
-    const way = await control.evaluate((wanted) => {
+    const way = await page.evaluate(() => {
+      const wanted = document.querySelector('[data-wanted]')
       const here = document.activeElement
+      if (!wanted) return null
       if (here && (wanted === here || wanted.contains(here))) return 'Enter'
       const piece = wanted.closest('[data-piece]') ?? wanted.querySelector('[data-piece]')
       if (!piece || !here?.matches('[data-piece]')) return 'Tab'
-      const stops = (one: Element | null): number => one?.querySelectorAll('[data-piece][tabindex="0"]').length ?? 2
+      const stops = (one: Element | null | undefined): number => one?.querySelectorAll('[data-piece][tabindex="0"]').length ?? 2
       let group = here.parentElement
-      while (stops(group?.parentElement ?? null) === 1) group = group!.parentElement
+      while (stops(group?.parentElement) === 1) group = group!.parentElement
       if (!group?.contains(piece)) return 'Tab'
       return here.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING ? 'ArrowRight' : 'ArrowLeft'
     })
-    const before = await control.page().evaluateHandle(() => document.activeElement)
-    await keyboard.press(way)
+    if (!way) return // the table went on
+    await page.keyboard.press(way)
     if (way === 'Enter') return
-    const stayed = await before.evaluate((element) => element === document.activeElement)
-    if (stayed) await keyboard.press(way === 'ArrowRight' ? 'ArrowDown' : 'ArrowUp')
   }
   throw new Error('this cannot be reached with the keyboard')
 }
 
 /** Numbers that look random and are the same in every run. */
-export function dice(seed: number): (sides: number) => number {
+export function dice(seed: number): () => number {
   let state = seed >>> 0
-  return (sides) => {
+  return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides)
+    return state / 2 ** 32
   }
 }
 
-/** Touches something that may be touched, once it is one's turn. */
-export async function touchSomething(page: Page, hand: Hand, roll: (sides: number) => number): Promise<void> {
-  await page.locator(`${MAY}, ${CHOICES}, main.end, main.curtain`).first().waitFor()
-  if (await atEnd(page).isVisible()) return
-  const curtain = page.locator('main.curtain .btn')
-  if (await curtain.isVisible()) return hand(curtain)
-  try {
-    if (await page.locator(PRIMARY).count()) return await hand(page.locator(PRIMARY).first())
-    const some = (await page.locator(MAY).count()) ? page.locator(MAY) : page.locator(CHOICES)
-    await hand(some.nth(roll(await some.count())))
-  } catch (error) {
-    if (!/Timeout|not attached|detached|cannot be reached/.test(String(error))) throw error // the table went on meanwhile
+type Sight = 'end' | 'waiting' | { x: number; y: number }
+
+/** What a player would touch next: the primary button, else one of the marked pieces, else a button of a choice. */
+function look(page: Page, chance: number): Promise<Sight> {
+  return page.evaluate((roll) => {
+    if (document.querySelector('main.end')) return 'end'
+    for (const old of document.querySelectorAll('[data-wanted]')) old.removeAttribute('data-wanted')
+    const seen = (selector: string): HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0)
+    const primary = seen('main.curtain .btn, .table .btn-primary:not(:disabled)').slice(0, 1)
+    const marked = seen('.table .kento:not(.is-picked)')
+    const choices = seen('.table .status .btn:not(:disabled), .table .dock .btn:not(:disabled)')
+    const may = [primary, marked, choices].find((some) => some.length)
+    if (!may) return 'waiting'
+    const wanted = may[Math.floor(roll * may.length)]!
+    wanted.setAttribute('data-wanted', '')
+    wanted.scrollIntoView({ block: 'center', inline: 'center' })
+    const { x, y, width, height } = wanted.getBoundingClientRect()
+    for (const [across, down] of [[0.5, 0.5], [0.5, 0.2], [0.3, 0.2], [0.5, 0.85], [0.1, 0.5]] as const) {
+      const at = { x: x + width * across, y: y + height * down }
+      const top = document.elementFromPoint(at.x, at.y)
+      if (top && (wanted.contains(top) || top.contains(wanted))) return at
+    }
+    throw new Error(`covered: ${wanted.outerHTML.slice(0, 200)}`)
+  }, chance)
+}
+
+/** Touches something that may be touched, once it is one's turn; false when the game has ended. */
+export async function touchSomething(page: Page, hand: Hand, roll: () => number): Promise<boolean> {
+  for (let patience = 0; patience < 600; patience++) {
+    const sight = await look(page, roll())
+    if (sight === 'end') return false
+    if (sight !== 'waiting') {
+      await hand(page, sight)
+      return true
+    }
+    await page.waitForTimeout(50)
   }
+  throw new Error('nothing may be done any more')
 }
 
 /** Plays whatever may be played until the end screen stands. */
-export async function playToTheEnd(page: Page, hand: Hand, seed = 1, most = 1500): Promise<void> {
+export async function playToTheEnd(page: Page, hand: Hand, seed = 1, most = 3000): Promise<void> {
   const roll = dice(seed)
-  for (let touches = 0; touches < most; touches++) {
-    if (await atEnd(page).isVisible()) return
-    await touchSomething(page, hand, roll)
-  }
+  for (let touches = 0; touches < most; touches++) if (!(await touchSomething(page, hand, roll))) return
   throw new Error('the game did not end')
 }
