@@ -56,6 +56,8 @@ export interface Status {
   seat: number | null
   title: string
   detail: string
+  /** The rule that this follows from, such as `M8.A`. */
+  rule?: string
   /** Whether three dots say that somebody is thinking; as a rule, when a seat other than yours stands here. */
   waits?: boolean
 }

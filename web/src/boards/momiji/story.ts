@@ -17,35 +17,42 @@ const HAND_LIMIT = 8
 
 export function status(view: View<Leaves>, cast: Cast): Status {
   const { table, seat } = view
-  if (table.stage === 'over' || table.turn === null) return { yours: false, seat: view.winners[0] ?? null, ...verdict(view, cast), waits: false }
+  if (table.stage === 'over' || table.turn === null) return { yours: false, seat: view.winners[0] ?? null, ...verdict(view, cast), waits: false, rule: view.players.length === 1 ? 'M10.7' : 'M9.2' }
   if (table.turn !== seat) {
     const name = cast.names[table.turn]!
     const title = table.stage === 'draft' ? t.momiji.theirDraft(name) : t.momiji.theirTurn(name)
     const left = table.turns_left ? `, ${t.momiji.turnsLeft(table.turns_left)}` : ''
-    return { yours: false, seat: table.turn, title, detail: t.momiji.deckLeft(table.deck) + left }
+    return { yours: false, seat: table.turn, title, detail: t.momiji.deckLeft(table.deck) + left, rule: table.turns_left ? 'M9.1' : 'M3.1' }
   }
   // while events are told, nothing may be done yet, and so nothing is asked for
-  if (!view.owing.includes(seat)) return { yours: false, seat, title: t.momiji.youPlay, detail: t.momiji.deckLeft(table.deck), waits: false }
+  if (!view.owing.includes(seat)) return { yours: false, seat, title: t.momiji.youPlay, detail: t.momiji.deckLeft(table.deck), waits: false, rule: 'M3.1' }
   return { yours: true, seat, ...task(view) }
 }
 
-function task(view: View<Leaves>): { title: string; detail: string } {
+/** What is asked for, and the rule it follows from. */
+interface Task {
+  title: string
+  detail: string
+  rule: string
+}
+
+function task(view: View<Leaves>): Task {
   const { table } = view
   const { this_turn, players } = table
   const mine = players[view.seat!]!
   switch (table.stage) {
     case 'draft':
-      return { title: t.momiji.chooseLandscape, detail: t.momiji.chooseLandscapeDetail(mine.landscapes.length) }
+      return { title: t.momiji.chooseLandscape, detail: t.momiji.chooseLandscapeDetail(mine.landscapes.length), rule: 'M2.4' }
     case 'take':
-      return { title: t.momiji.takeColumn, detail: t.momiji.takeRevealed }
+      return { title: t.momiji.takeColumn, detail: t.momiji.takeRevealed, rule: 'M4.2' }
     case 'take by B':
-      return { title: t.momiji.takeColumn, detail: t.momiji.takeByB }
+      return { title: t.momiji.takeColumn, detail: t.momiji.takeByB, rule: 'M8.B' }
     case 'second column by B':
-      return { title: t.momiji.takeSecond, detail: t.momiji.takeSecondDetail(4 - this_turn.taken) }
+      return { title: t.momiji.takeSecond, detail: t.momiji.takeSecondDetail(4 - this_turn.taken), rule: 'M8.B' }
     case 'drop one drawn':
-      return { title: t.momiji.dropDrawn, detail: t.momiji.dropDrawnDetail }
+      return { title: t.momiji.dropDrawn, detail: t.momiji.dropDrawnDetail, rule: 'M8.D' }
     case 'hand limit':
-      return { title: t.momiji.handLimit(mine.cards - HAND_LIMIT), detail: t.momiji.handLimitDetail }
+      return { title: t.momiji.handLimit(mine.cards - HAND_LIMIT), detail: t.momiji.handLimitDetail, rule: 'M3.3' }
     case 'play':
       return playing(view)
     default:
@@ -53,28 +60,29 @@ function task(view: View<Leaves>): { title: string; detail: string } {
   }
 }
 
-function playing({ table, legal }: View<Leaves>): { title: string; detail: string } {
+function playing({ table, legal }: View<Leaves>): Task {
   const { must_skip, must_drop, played } = table.this_turn
-  if (must_skip) return { title: t.momiji.mustSkip, detail: t.momiji.mustSkipDetail }
+  if (must_skip) return { title: t.momiji.mustSkip, detail: t.momiji.mustSkipDetail, rule: 'M8.A' }
   if (must_drop) {
     const more = legal.some((move) => move.startsWith('play'))
-    return { title: more ? t.momiji.dropOrPlay : t.momiji.mustDrop, detail: t.momiji.mustDropDetail }
+    return { title: more ? t.momiji.dropOrPlay : t.momiji.mustDrop, detail: t.momiji.mustDropDetail, rule: 'M10.3' }
   }
-  if (played === 0) return { title: t.momiji.byE, detail: t.momiji.byEDetail }
+  if (played === 0) return { title: t.momiji.byE, detail: t.momiji.byEDetail, rule: 'M8.E' }
   const more = legal.some((move) => move.startsWith('play'))
-  return more ? { title: t.momiji.playOn, detail: t.momiji.playOnDetail } : finish(legal)
+  return more ? { title: t.momiji.playOn, detail: t.momiji.playOnDetail, rule: 'M5.1' } : finish(legal)
 }
 
-function open({ table, legal }: View<Leaves>): { title: string; detail: string } {
+function open({ table, legal }: View<Leaves>): Task {
   if (table.this_turn.main === null && legal.some((move) => /^(take|play|claim)/.test(move)))
-    return { title: t.momiji.yourTurn, detail: table.turns_left ? t.momiji.lastTurn : t.momiji.yourTurnDetail }
-  if (table.this_turn.main === null && legal.includes('end')) return { title: t.momiji.passTitle, detail: t.momiji.deckLeft(table.deck) }
+    return { title: t.momiji.yourTurn, detail: table.turns_left ? t.momiji.lastTurn : t.momiji.yourTurnDetail, rule: table.turns_left ? 'M9.1' : 'M3.1' }
+  if (table.this_turn.main === null && legal.includes('end')) return { title: t.momiji.passTitle, detail: t.momiji.deckLeft(table.deck), rule: 'M3.1' }
   return finish(legal)
 }
 
-const finish = (legal: string[]): { title: string; detail: string } => ({
+const finish = (legal: string[]): Task => ({
   title: t.momiji.finish,
   detail: legal.some((move) => /^(use|trade)/.test(move)) ? t.momiji.finishDetail : t.momiji.finishPlain,
+  rule: 'M3.2',
 })
 
 function verdict(view: View<Leaves>, cast: Cast): { title: string; detail: string } {

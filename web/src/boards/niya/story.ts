@@ -15,20 +15,24 @@ export function status(view: View<Garden>, cast: Cast): Status {
   const { table } = view
   if (view.over || table.turn === null) return ended(view, cast)
   const name = nameOf(cast, table.turn)
+  const rule = table.pile ? 'N2.2' : 'N2.1'
   const yours = view.seat === table.turn && view.owing.includes(table.turn)
   if (view.seat === table.turn) {
     const detail = table.pile ? t.niya.takeKin(...marksOf(table.pile)) : t.niya.takeBorder
-    return { yours, seat: table.turn, title: t.niya.yourMove, detail, waits: false }
+    return { yours, seat: table.turn, title: t.niya.yourMove, detail, waits: false, rule }
   }
   const detail = table.pile ? t.niya.bound(...marksOf(table.pile)) : t.niya.boundBorder
-  return { yours, seat: table.turn, title: t.niya.theirMove(name ?? cast.names[table.turn]!), detail }
+  return { yours, seat: table.turn, title: t.niya.theirMove(name ?? cast.names[table.turn]!), detail, rule }
 }
+
+/** The rule by which a game is won. */
+const WON_BY: Record<string, string> = { row: 'N3.1', square: 'N3.2', blocked: 'N3.3' }
 
 function ended({ table }: View<Garden>, cast: Cast): Status {
   const { winner, how, tiles_left } = table
   const title = winner === null ? t.niya.nobodyWins : verdict(winner, cast)
   const detail = winner === null ? t.niya.endDrawn : t.niya.endHow(howWon(how), tiles_left)
-  return { yours: false, seat: winner, title, detail }
+  return { yours: false, seat: winner, title, detail, waits: false, rule: WON_BY[how] ?? 'N3.4' }
 }
 
 const verdict = (winner: number, cast: Cast): string => {

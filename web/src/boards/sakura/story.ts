@@ -3,7 +3,7 @@ import { t } from '../../texts'
 import type { Cast, GameEvent, Reckoning, Sound, Status, View } from '../contract'
 import { listed, nameOf } from '../people'
 import { cardOf } from './deck'
-import type { Card, GardenAction, OpenCard, Path } from './path'
+import type { Card, GardenAction, OpenCard, PainterAction, Path } from './path'
 
 export const gardenWords = (card: Card): string => t.sakura.garden[card.garden]
 export const painterWords = (card: Card): string => t.sakura.painter[card.painter]
@@ -19,18 +19,24 @@ export const everyone = (view: View<Path>, cast: Cast): string[] => view.table.p
 
 const isNow = (card: OpenCard): boolean => card.done.garden === 'now' || card.done.painter === 'now'
 
+/** The rule that tells what half a card does. */
+const GARDEN_RULES: Record<GardenAction, string> = { 'emperor+1': 'S6.1', 'emperor+2': 'S6.1', 'emperor-1': 'S6.2', 'emperor+-1': 'S6.3', 'closest-2': 'S6.4', 'furthest+2': 'S6.5' }
+const PAINTER_RULES: Record<PainterAction, string> = { '+1': 'S6.6', '+2': 'S6.6', '+3': 'S6.6', '+-1': 'S6.7', '+-2': 'S6.7', '+-3': 'S6.7', overtake: 'S6.8', count: 'S6.9' }
+
 /** How many spaces a painter action goes. */
 export const stepsOf = (card: Card): number => Number(card.painter.at(-1))
 
+const ruleOf = (card: Card, garden: boolean): string => (garden ? GARDEN_RULES[card.garden] : PAINTER_RULES[card.painter])
+
 export function status(view: View<Path>, cast: Cast): Status {
   const { table } = view
-  if (table.phase === 'over') return { yours: false, seat: view.winners[0] ?? null, ...verdict(view, cast), waits: false }
+  if (table.phase === 'over') return { yours: false, seat: view.winners[0] ?? null, ...verdict(view, cast), waits: false, rule: 'S8.1' }
   if (table.phase === 'choosing') return choosing(view, cast)
   if (table.asks) return asked(view, cast)
   const now = table.revealed.find(isNow)
   if (now) {
     const detail = now.done.garden === 'now' ? gardenWords(now) : painterWords(now)
-    return { yours: false, seat: now.of, title: t.sakura.acting(now.card, called(cast, now.of)), detail, waits: false }
+    return { yours: false, seat: now.of, title: t.sakura.acting(now.card, called(cast, now.of)), detail, waits: false, rule: ruleOf(now, now.done.garden === 'now') }
   }
   if (table.revealed.length) return { yours: false, seat: null, title: t.sakura.revealed, detail: t.sakura.chooseCardDetail }
   return { yours: false, seat: null, title: t.sakura.roundEnds, detail: t.sakura.everyoneDraws }
@@ -41,12 +47,12 @@ function choosing(view: View<Path>, cast: Cast): Status {
   if (seat !== null && owing.includes(seat)) {
     const two = view.legal[0]?.includes('/') ?? false
     const title = two ? t.sakura.chooseTwo : t.sakura.chooseCard
-    return { yours: true, seat, title, detail: two ? t.sakura.chooseTwoDetail : t.sakura.chooseCardDetail }
+    return { yours: true, seat, title, detail: two ? t.sakura.chooseTwoDetail : t.sakura.chooseCardDetail, rule: two ? 'S9.2' : 'S4.1' }
   }
   if (owing.length === 0) return { yours: false, seat: null, title: t.sakura.inSecret, detail: t.sakura.chooseCardDetail }
   const names = listed(owing.map((other) => painterName(cast, other)))
   const detail = view.legal.length ? t.sakura.canChange : t.sakura.inSecret
-  return { yours: false, seat: owing[0]!, title: t.sakura.waitingFor(names), detail }
+  return { yours: false, seat: owing[0]!, title: t.sakura.waitingFor(names), detail, rule: 'S4.1' }
 }
 
 function asked({ seat, table }: View<Path>, cast: Cast): Status {
@@ -55,11 +61,11 @@ function asked({ seat, table }: View<Path>, cast: Cast): Status {
   const garden = asks.half === 'garden'
   if (asks.seat !== seat) {
     const detail = garden ? gardenWords(card) : painterWords(card)
-    return { yours: false, seat: asks.seat, title: t.sakura.theyWalk(painterName(cast, asks.seat)), detail }
+    return { yours: false, seat: asks.seat, title: t.sakura.theyWalk(painterName(cast, asks.seat)), detail, rule: ruleOf(card, garden) }
   }
   const title = garden ? t.sakura.leadWhere : t.sakura.walkWhere
   const detail = garden ? t.sakura.leadDetail(card.card) : t.sakura.walkDetail(card.card, stepsOf(card))
-  return { yours: true, seat, title, detail }
+  return { yours: true, seat, title, detail, rule: ruleOf(card, garden) }
 }
 
 function verdict(view: View<Path>, cast: Cast): { title: string; detail: string } {

@@ -65,13 +65,12 @@ export const niya = {
   won: (name: string | null, how: string, left: number) => `${name === null ? 'You win' : `${name} wins`} ${how}; ${tiles(left)} left.`,
   wonBy: { row: 'with four in a row', square: 'with a square', blocked: 'by leaving no tile to take' },
   halved: 'The garden is full and nobody wins.',
-  scored: (name: string | null, gain: number, total: number) =>
-    `${name === null ? 'You gain' : `${name} gains`} ${few(gain, { one: '# point', other: '# points' })} (${total} now).`,
+  scored: (name: string | null, gain: number, total: number) => `${name === null ? 'Your' : `${name}’s`} score: ${total} (+${gain}).`,
 
   youWin: 'You win',
   theyWin: (name: string) => `${name} wins`,
   nobodyWins: 'Nobody wins',
-  endHow: (how: string, left: number) => `The last game was won ${how}; ${tiles(left)} left in the garden.`,
+  endHow: (how: string, left: number) => `Won ${how}; ${tiles(left)} left in the garden.`,
   endDrawn: 'The garden is full.',
   endScore: (mine: number, theirs: number) => `${mine} to ${theirs}.`,
 }

@@ -66,13 +66,12 @@ export const niya: Texts['niya'] = {
   won: (name, how, left) => `${name === null ? 'Ganas' : `${name} gana`} ${how}; ${few(left, { one: 'queda # loseta', other: 'quedan # losetas' })}.`,
   wonBy: { row: 'con cuatro en línea', square: 'con un cuadrado', blocked: 'sin dejar loseta que tomar' },
   halved: 'El jardín está lleno y nadie gana.',
-  scored: (name, gain, total) =>
-    `${name === null ? 'Sumas' : `${name} suma`} ${few(gain, { one: '# punto', other: '# puntos' })} (${total} en total).`,
+  scored: (name, gain, total) => `${name === null ? 'Tu marcador' : `Marcador de ${name}`}: ${total} (+${gain}).`,
 
   youWin: 'Has ganado',
   theyWin: (name) => `Gana ${name}`,
   nobodyWins: 'Nadie gana',
-  endHow: (how, left) => `La última partida se ganó ${how}; ${few(left, { one: 'quedaba # loseta', other: 'quedaban # losetas' })} en el jardín.`,
+  endHow: (how, left) => `Victoria ${how}; ${few(left, { one: 'quedaba # loseta', other: 'quedaban # losetas' })} en el jardín.`,
   endDrawn: 'El jardín está lleno.',
   endScore: (mine, theirs) => `${mine} a ${theirs}.`,
 }

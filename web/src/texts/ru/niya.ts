@@ -67,14 +67,12 @@ export const niya: Texts['niya'] = {
     `${name === null ? 'Вы побеждаете' : `${name} побеждает`} ${how}; ${few(left, { one: 'осталась # плитка', few: 'остались # плитки', other: 'осталось # плиток' })}.`,
   wonBy: { row: 'четырьмя в ряд', square: 'квадратом', blocked: 'не оставив плиток для хода' },
   halved: 'Сад полон, никто не победил.',
-  scored: (name, gain, total) =>
-    `${name === null ? 'Вы получаете' : `${name} получает`} ${few(gain, { one: '# очко', few: '# очка', other: '# очков' })} (всего ${total}).`,
+  scored: (name, gain, total) => `${name === null ? 'Ваш счёт' : `Счёт игрока ${name}`}: ${total} (+${gain}).`,
 
   youWin: 'Вы победили',
   theyWin: (name) => `Победа: ${name}`,
   nobodyWins: 'Никто не победил',
-  endHow: (how, left) =>
-    `Последняя партия выиграна ${how}; в саду ${few(left, { one: 'осталась # плитка', few: 'остались # плитки', other: 'осталось # плиток' })}.`,
+  endHow: (how, left) => `Победа ${how}; в саду ${few(left, { one: 'осталась # плитка', few: 'остались # плитки', other: 'осталось # плиток' })}.`,
   endDrawn: 'Сад полон.',
   endScore: (mine, theirs) => `${mine} : ${theirs}.`,
 }
