@@ -6,14 +6,12 @@ python -m tests.page_fixtures FOLDER        writes one file for each mode and vi
 from __future__ import annotations
 
 import json
+import random
 import sys
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 import teien
-from teien.bots import bots_of
 from tests.modes import Mode
 
 MODES = [
@@ -35,17 +33,20 @@ MODES = [
 
 NAMES = ["Aiko", "Ben", "Chie", "Diego", "Elena", "Fumi"]
 SEED = 2026
+KEEN = ["play", "take", "claim", "drop", "draft", "end"]
+"""What a keen player of Momiji likes to do, best first."""
+STYLES = ["any", "keen"]
 
 
 class Table:
     """A game, and what one viewer has been sent of it so far."""
 
-    def __init__(self, mode: Mode, players: str) -> None:
+    def __init__(self, mode: Mode, style: str) -> None:
         names = NAMES[: mode.players]
-        self.game = teien.new(mode.game, players=names, seed=SEED, **mode.options)
+        self.game = teien.new(mode.game, players=names, seed=f"{SEED} {style}", **mode.options)
         self.viewers: list[int | None] = [0, None] if mode.players == 1 else [0, mode.players - 1, None]
-        self.bot = bots_of(mode.game)[players]
-        self.dice = np.array([SEED, 1, 2, 3], np.uint32)
+        self.style = style
+        self.luck = random.Random(SEED)
         self.sent = {viewer: self.first_page(viewer) for viewer in self.viewers}
 
     def first_page(self, viewer: int | None) -> dict[str, Any]:
@@ -55,13 +56,20 @@ class Table:
     def play_on(self) -> None:
         """One decision of the first seat that owes one, and what everyone is told of it."""
         seat = self.game.owing[0]
-        action = self.bot.choose(self.game.state_for(seat), seat, self.dice)
         told = len(self.game.history)
-        self.game.play_action(seat, action)
+        self.game.play(seat, self.choose(self.game.legal_moves(seat)))
         for viewer in self.viewers:
             events = [event.as_json() for event in self.game.events(seat_of(viewer), told)]
             step = {**self.game.history[told].as_json(), "events": events, "view": self.game.view(viewer)}
             self.sent[viewer]["steps"].append(step)
+
+    def choose(self, moves: list[str]) -> str:
+        """Any move; or, for the keen, mostly one of the kind that they like best."""
+        if self.style == "keen" and self.luck.random() < 0.8:
+            for kind in KEEN:
+                if liked := [move for move in moves if move.startswith(kind)]:
+                    return self.luck.choice(liked)
+        return self.luck.choice(moves)
 
 
 def seat_of(viewer: int | None) -> int:
@@ -73,13 +81,13 @@ def write(folder: Path) -> None:
     """Plays every mode to its end, and writes what each viewer was sent."""
     folder.mkdir(parents=True, exist_ok=True)
     for mode in MODES:
-        for players in list(bots_of(mode.game))[:2]:
-            table = Table(mode, players)
+        for style in STYLES:
+            table = Table(mode, style)
             while not table.game.over:
                 table.play_on()
             for viewer, sent in table.sent.items():
                 whose = "all" if viewer is None else str(viewer)
-                path = folder / f"{mode}.{players}.{whose}.json"
+                path = folder / f"{mode}.{style}.{whose}.json"
                 path.write_text(json.dumps(sent, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 

@@ -1,6 +1,6 @@
 /** For those who work on the boards: any moment of a fixture game, under `npm run dev` at /gallery.html.
  *
- *  `?game=sakura-4.greedy.0&step=12&theme=dark&language=ru`; with `play` the events of the next step run.
+ *  `?game=sakura-4.any.0&step=12&theme=dark&language=ru`; with `play` the events of the next step run.
  */
 import { mount } from 'svelte'
 import '../../design/tokens.css'
@@ -18,7 +18,7 @@ interface Fixture {
 }
 
 const asked = new URLSearchParams(location.search)
-const name = asked.get('game') ?? 'niya-2.novice.0'
+const name = asked.get('game') ?? 'niya-2.any.0'
 document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
 await chooseLanguage((asked.get('language') ?? 'en') as Language)
 void layCommon()
