@@ -55,3 +55,11 @@ describe.each(fixtures<Leaves>('momiji').filter(({ start }) => start.seat !== nu
     }
   })
 })
+
+test('a card that finds its column full goes from the deck to the discards', () => {
+  const { start } = fixtures<Leaves>('momiji')[0]!
+  const { table } = retell(start, { event: 'withered', seat: null, card: 'green2' })
+  expect(table.deck).toBe(start.table.deck - 1)
+  expect(table.discards).toContain('green2')
+  expect(table.display).toEqual(start.table.display)
+})

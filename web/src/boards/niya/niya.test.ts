@@ -36,3 +36,9 @@ describe.each(fixtures<Garden>('niya'))('$name', ({ start, opening, steps }) => 
     }
   })
 })
+
+test('a drawn game has no winner, and is counted', () => {
+  const { start } = fixtures<Garden>('niya')[0]!
+  const { table } = retell(start, { event: 'halved', seat: null })
+  expect(table).toMatchObject({ how: 'drawn', winner: null, winning_cells: [], games: start.table.games + 1 })
+})

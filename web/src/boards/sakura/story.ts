@@ -39,7 +39,9 @@ export function status(view: View<Path>, cast: Cast): Status {
     return { yours: false, seat: now.of, title: t.sakura.acting(now.card, called(cast, now.of)), detail, waits: false, rule: ruleOf(now, now.done.garden === 'now') }
   }
   if (table.revealed.length) return { yours: false, seat: null, title: t.sakura.revealed, detail: t.sakura.chooseCardDetail }
-  return { yours: false, seat: null, title: t.sakura.roundEnds, detail: t.sakura.everyoneDraws }
+  const tree = table.sakura.findIndex(({ space, scored }) => scored && space === table.emperor)
+  if (tree >= 0) return { yours: false, seat: null, title: t.sakura.treePays(tree + 1), detail: t.sakura.closestEarns, rule: 'S7.2' }
+  return { yours: false, seat: null, title: t.sakura.roundEnds, detail: t.sakura.everyoneDraws, rule: 'S4.3' }
 }
 
 function choosing(view: View<Path>, cast: Cast): Status {

@@ -27,6 +27,8 @@ export const sakura = {
   theyWalk: (name: string) => `${name} chooses a way`,
   acting: (card: number, name: string | null) => (name === null ? `Your card ${card}` : `Card ${card}, ${name}`),
   roundEnds: 'The round ends',
+  treePays: (tree: number) => `The ${which(tree)} tree pays`,
+  closestEarns: 'The closest painter earns most; then all line up',
   everyoneDraws: 'Everyone draws a card',
 
   forward: (steps: number) => `Forward ${steps}`,

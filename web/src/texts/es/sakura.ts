@@ -29,6 +29,8 @@ export const sakura: Texts['sakura'] = {
   theyWalk: (name) => `${name} elige hacia dónde`,
   acting: (card, name) => (name === null ? `Tu carta ${card}` : `Carta ${card}, ${name}`),
   roundEnds: 'Termina la ronda',
+  treePays: (tree) => `Paga el ${which(tree)} cerezo`,
+  closestEarns: 'Gana más el pintor más cercano; después todos se ponen en fila',
   everyoneDraws: 'Todos roban una carta',
 
   forward: (steps) => `Adelante ${steps}`,

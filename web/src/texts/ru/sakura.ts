@@ -28,6 +28,8 @@ export const sakura: Texts['sakura'] = {
   theyWalk: (name) => `${name} выбирает направление`,
   acting: (card, name) => (name === null ? `Ваша карта ${card}` : `Карта ${card}, ${name}`),
   roundEnds: 'Раунд закончен',
+  treePays: (tree) => `${['Первая', 'Вторая', 'Последняя'][tree - 1]} сакура раздаёт жетоны`,
+  closestEarns: 'Ближний получает больше; затем все встают в ряд',
   everyoneDraws: 'Все берут по карте',
 
   forward: (steps) => `Вперёд ${steps}`,
