@@ -12,7 +12,7 @@ import numpy.typing as npt
 from teien.rules.bits import lowest
 from teien.rules.chance import fill_dice, roll
 from teien.rules.compiled import Rule, rule
-from teien.rules.contract import CHANCE, Actions, Dice, RuleBook, fresh, how_many, nth, words_for
+from teien.rules.contract import CHANCE, Actions, Dice, RuleBook, fresh, nth, words_for
 
 States = np.recarray[Any, Any]
 Key = npt.NDArray[np.uint32]
@@ -52,8 +52,8 @@ def begin(state: np.record, key: Key, series: int, dice: Dice) -> None:
 def decide(state: np.record, seat: int, dice: Dice, actions: Actions) -> None:
     """One decision of a seat by the dice."""
     words = words_for(rules.ACTIONS)
-    rules.legal(state, seat, actions)
-    rules.apply(state, seat, nth(actions, words, roll(dice, how_many(actions, words))), None)
+    count = rules.legal(state, seat, actions)
+    rules.apply(state, seat, nth(actions, words, roll(dice, count)), None)
 
 
 def random_game(state: np.record, dice: Dice, actions: Actions) -> int:

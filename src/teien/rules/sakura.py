@@ -343,16 +343,21 @@ EMPEROR_FORWARD, EMPEROR_BACK, PAINTER_FORWARD, PAINTER_BACK = 25, 26, 27, 28
 
 
 @rule
-def legal(state: np.record, seat: int, actions: Actions) -> None:
+def legal(state: np.record, seat: int, actions: Actions) -> int:
     """A choice of cards, which may be changed until the last one is in (S4.1), or a direction (S4.2)."""
     actions[0] = 0
     if not 0 <= seat < state.players:
-        return
+        return 0
     if state.phase == CHOOSING:
-        two = seat == plays_two(state)
-        actions[0] = (1 << EMPEROR_FORWARD) - (1 << PAIRS) if two else (1 << PAIRS) - 1
-    elif state.phase == RESOLVING and seat == state.turn:
+        if seat == plays_two(state):
+            actions[0] = (1 << EMPEROR_FORWARD) - (1 << PAIRS)
+            return EMPEROR_FORWARD - PAIRS
+        actions[0] = (1 << PAIRS) - 1
+        return PAIRS
+    if state.phase == RESOLVING and seat == state.turn:
         actions[0] = 3 << (EMPEROR_FORWARD if state.half == GARDEN else PAINTER_FORWARD)
+        return 2
+    return 0
 
 
 @rule
