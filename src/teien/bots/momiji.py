@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from teien.bots import momiji_search as search
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
+from teien.bots.compiled import part
 from teien.play.sight import Sight
 from teien.rules import momiji
 from teien.rules.compiled import rule
@@ -115,7 +116,7 @@ def keep_main_actions(state: np.record, actions: Actions) -> None:
         actions[action >> 5] &= ~np.uint32(1 << (action & 31))
 
 
-@rule
+@part
 def imagine(
     room: States, state: np.record, seat: int, actions: Actions, dice: Dice, totals: npt.NDArray[np.float64]
 ) -> None:

@@ -274,7 +274,7 @@ def least_useful(state: np.record, seat: int, cards: int, but: int) -> int:
     """Of a set of cards, the one that is good for least, another than `but` if there is one."""
     least, found = 1e9, but
     while cards:
-        card = momiji.lowest_card(cards)
+        card = lowest(cards)
         cards &= cards - 1
         value = use_of(state, seat, card)
         if card != but and value < least:
@@ -343,23 +343,23 @@ def habit(state: np.record, seat: int, dice: Dice) -> int:
         return momiji.DROP + least_useful(state, seat, drops, NONE)
     late = lateness(state)
     best, found = -1e9, momiji.END
-    if momiji.may_end(state, seat):
-        best = 0.5
     takes = momiji.takeable(state)
+    claims = momiji.claimable(state, seat)
+    cards = momiji.playable(state, seat)
+    if momiji.at_leisure(state, seat) and state.main != momiji.NOTHING:
+        best = 0.5
     while takes:
         leaf = lowest(takes)
         takes &= takes - 1
         value = column_appeal(state, seat, leaf, late) + WHIM * luck(dice)
         if value > best:
             best, found = value, momiji.TAKE + leaf
-    claims = momiji.claimable(state, seat)
     while claims:
         objective = lowest(claims)
         claims &= claims - 1
         value = claim_appeal(state, seat, objective, late) + WHIM * luck(dice)
         if value > best:
             best, found = value, momiji.CLAIM + objective
-    cards = momiji.playable(state, seat)
     if cards:
         value, action = best_play(state, seat, cards, late, dice)
         if value > best:
@@ -410,9 +410,9 @@ def appraise(state: np.record, worths: Sums) -> None:
         worths[0] = solo_worth(state)
         return
     over = state.stage == momiji.OVER
-    won = momiji.winners(state) if over else 0
+    won = momiji.winners(state)
     for seat in range(players):
-        worths[seat] = momiji.points(state, seat)
+        worths[seat] = int(state.total[seat]) if over else momiji.points(state, seat)
     first = max(worths[0], worths[1])
     second = min(worths[0], worths[1])
     for seat in range(2, players):

@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from teien.bots import sakura_search as search
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
+from teien.bots.compiled import part
 from teien.bots.sakura_school import learnt
 from teien.play.sight import Sight
 from teien.rules import sakura
@@ -106,7 +107,7 @@ WORLD, TRIAL, LOOK = 0, 1, 2
 WORKING = 3
 
 
-@rule
+@part
 def imagine(
     room: States, state: np.record, seat: int, actions: Actions, dice: Dice, totals: npt.NDArray[np.int64]
 ) -> None:

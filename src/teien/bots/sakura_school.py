@@ -132,17 +132,10 @@ def hope(state: np.record, painter: int, stretch: int, hopes: Hopes, keeps: Hope
     total = wide(state.tokens[painter]) + hopes[players, leg, stretch, rank, near]
     hand = wide(state.hand[painter])
     while hand:
-        card = lowest_card(hand)
+        card = lowest(hand)
         hand &= hand - 1
         total += keeps[players, leg, card]
     return float(total)
-
-
-@rule
-def lowest_card(hand: int) -> int:
-    """The lowest card of a hand."""
-    near = hand & 0xFFFFFFFF
-    return lowest(near) if near else 32 + lowest(hand >> 32)
 
 
 # --- Lessons ----------------------------------------------------------------------------------
@@ -213,7 +206,7 @@ def lesson(
             more = gain - hopes[players, note[0], note[1], note[2], note[3]]
             hand = note[5]
             while hand:
-                card = lowest_card(hand)
+                card = lowest(hand)
                 hand &= hand - 1
                 hands[0, players, note[0], card] += 1
                 hands[1, players, note[0], card] += more
