@@ -5,21 +5,35 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/.play
 DEV := $(VENV)/.dev
 BENCH := $(VENV)/.bench
+SITE := src/teien/site/index.html
+# The page needs Node 20.19 or newer to be built; where there is none, it comes from PyPI into .venv.
+NODE := $(if $(shell node -e 'process.exit("20.19".localeCompare(process.versions.node, "en", {numeric: true}) <= 0 ? 0 : 1)' \
+	2>/dev/null && command -v npm >/dev/null && echo yes),,$(VENV)/.node)
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
+export CHROMIUM ?= $(or $(shell command -v chromium || command -v google-chrome),/usr/bin/chromium)
 PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe --no-header \
 	--no-emit-index-url --no-emit-find-links --no-emit-options
 
 # The server is tested on PostgreSQL too: as root, Debian's package is installed; otherwise those tests say that they are skipped.
 POSTGRES := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,$(if $(filter 0,$(shell id -u)),postgresql))
 
-.PHONY: play postgresql test quick lint bench requirements clean
+.PHONY: play test test-page postgresql quick lint bench pictures types requirements clean
 
-play: $(PLAY)            ## play a game in the terminal
-	@$(BIN)/teien play niya
+play: $(PLAY) $(SITE)     ## set everything up, start the site and open it
+	@$(BIN)/python web/open.py http://127.0.0.1:8000 & $(BIN)/teien serve
 
-test: lint $(POSTGRES)    ## everything CI checks
+test: lint test-page $(POSTGRES)  ## everything CI checks
 	$(BIN)/pytest -n auto tests src/teien
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto tests/rules -m "not thorough" \
 		--cov=teien.rules --cov-branch --cov-report=term-missing --cov-fail-under=100
+
+test-page: $(DEV) $(SITE)  ## the page: types, units, and whole games in Chromium
+	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get install -qq -y chromium >/dev/null; } || \
+		{ echo "The page is tested in Chromium, which is missing (on Debian: apt install chromium)."; exit 1; }
+	$(BIN)/python -m tests.page_fixtures web/fixtures
+	$(NPM) run check
+	$(NPM) test
+	$(NPM) run test:page
 
 quick: $(DEV)           ## the tests without the thorough ones
 	$(BIN)/pytest -n auto tests -m "not thorough"
@@ -36,10 +50,19 @@ bench: $(BENCH)         ## every figure we claim, as JSON
 postgresql:
 	apt-get install --yes --quiet postgresql
 
+pictures: $(DEV) $(SITE)   ## docs/pictures: home and each table, desktop and phone, day and night
+	$(NPM) run pictures
+
+types: $(PLAY) web/node_modules/.package-lock.json  ## the API's types for the page, from its own description
+	$(BIN)/python -c 'import json; from teien.server.app import make_app; from teien.server.settings import Settings; \
+		print(json.dumps(make_app(Settings("sqlite://")).openapi()))' > web/openapi.json
+	$(NPM) run types && rm openapi.json
+
 requirements: $(DEV)      ## pin the newest versions of all we use, with hashes
 	$(PIN) --extra build -o requirements.txt pyproject.toml
 	$(PIN) --extra dev -c requirements.txt -o requirements-dev.txt pyproject.toml
 	$(PIN) --extra bench -c requirements.txt -o requirements-bench.txt pyproject.toml
+	$(PIN) --extra node -c requirements.txt -o requirements-node.txt pyproject.toml
 
 $(VENV)/.play: requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Teien needs Python 3.11 or newer: make PYTHON=python3.11 …"; exit 1; }
@@ -52,5 +75,12 @@ $(VENV)/.%: requirements-%.txt $(VENV)/.play
 	$(BIN)/pip install --quiet --require-hashes --requirement $<
 	@touch $@
 
+web/node_modules/.package-lock.json: web/package-lock.json $(NODE)
+	$(NPM) ci
+	@touch $@
+
+$(SITE): web/node_modules/.package-lock.json $(shell find web/src web/public web/index.html web/*.ts web/svelte.config.js -type f)
+	$(NPM) run build
+
 clean:                    ## remove what was built
-	rm -rf $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) src/teien/site web/node_modules web/fixtures web/test-results dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -17,7 +17,8 @@ import pytest
 import teien
 from teien.arena.batch import play_batch
 from teien.arena.simulate import Series, play_game
-from teien.play.game import Move, state_from
+from teien.play.book import state_from
+from teien.play.game import Move
 from teien.rules.chance import CHANCE_FIELDS, key_of, new_dice
 from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, Trace
 from tests.modes import MODES, Mode

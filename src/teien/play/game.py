@@ -16,9 +16,20 @@ from typing import Any, Self
 
 import numpy as np
 
-from teien.play.book import Book, Event, Json, Options, bit_seats, is_secret, seen_by
+from teien.play.book import (
+    Book,
+    Event,
+    Json,
+    Options,
+    bit_seats,
+    is_secret,
+    rows_seen_by,
+    seen_by,
+    state_from,
+)
 from teien.play.errors import BadOption, BadSetup, IllegalMove, NothingToUndo, TeienError
 from teien.play.shelf import book_of
+from teien.play.sight import Sight
 from teien.rules.chance import key_of
 from teien.rules.contract import (
     CHANCE,
@@ -174,6 +185,14 @@ class Game:
         else:
             self._book.rules.redact(state, seat)
         return state
+
+    def sight(self, seat: int) -> Sight:
+        """What a bot on this seat is given: the redacted state, and all that the seat saw happen."""
+        seat = self._seat(seat)
+        traces = [self._opening, *(step.trace for step in self._steps)]
+        rows = np.concatenate([trace[1 : int(trace[0, 0]) + 1] for trace in traces])
+        told = rows[rows[:, 4] != 0] if self.over else rows_seen_by(rows, seat)
+        return Sight(self.name, seat, self.state_for(seat).tobytes(), told.tobytes())
 
     def view(self, seat: int | None = None) -> Json:
         """All that a seat may know, JSON-ready; without a seat, what a spectator may know."""
@@ -413,12 +432,6 @@ def legal_actions(book: Book, state: np.record, seat: int) -> Iterator[int]:
     for word in np.flatnonzero(actions):
         for bit in bit_seats(int(actions[word])):
             yield 32 * int(word) + bit
-
-
-def state_from(book: Book, held: bytes) -> np.record:
-    """A state from its bytes."""
-    state: np.record = np.frombuffer(bytearray(held), book.rules.State).view(np.recarray)[0]
-    return state
 
 
 def names_of(book: Book, players: int | Sequence[str] | None) -> tuple[str, ...]:

@@ -1,0 +1,311 @@
+/** A table as this browser knows it: what the server last told, what is being shown of it, and what may be done. */
+import type { Cast, GameName, Play, View } from '../../boards/contract'
+import { hear } from '../../design/sounds'
+import { Problem, type ChatMessage, type GameEvent, type News, type Table, type TableAnswer } from '../../net/api'
+import { Stream, type Message } from '../../net/stream'
+import * as tables from '../../net/tables'
+import { t } from '../../texts'
+import { playOf } from '../games'
+import { tell } from '../parts/toast.svelte'
+import { pace, settings } from '../settings.svelte'
+import { problemWords } from '../words'
+import { castOf } from './cast'
+import { Telling } from './telling.svelte'
+
+export type Standing = 'loading' | 'ready' | 'missing' | 'offline'
+
+/** In these games hands are hidden, so people at one screen must not see each other's. */
+const HIDES: Record<GameName, boolean> = { niya: false, sakura: true, momiji: true }
+
+export class Room {
+  standing = $state<Standing>('loading')
+  table = $state.raw<Table>() as Table
+  views = $state.raw<View[]>([])
+  chat = $state.raw<ChatMessage[]>([])
+  play = $state.raw<Play | null>(null)
+  telling = $state.raw<Telling | null>(null)
+  /** When the line is lost: when it is tried again. */
+  lostUntil = $state<number | null>(null)
+  /** The move that was sent and not yet answered. */
+  sent = $state<string | null>(null)
+  hint = $state<string | null>(null)
+  asking = $state(false)
+  /** Which of one's seats is shown; null for a spectator. */
+  seat = $state<number | null>(null)
+  /** People share this screen, and the one whose turn it is has not said yet that they sit before it. */
+  curtain = $state(false)
+  /** For the screen reader. */
+  spoken = $state('')
+  /** The server's clock less ours, in milliseconds. */
+  private drift = 0
+  private stream: Stream | null = null
+  private closed = false
+
+  constructor(readonly id: string) {
+    void this.enter()
+  }
+
+  close(): void {
+    this.closed = true
+    this.stream?.close()
+  }
+
+  get game(): GameName {
+    return this.table.game as GameName
+  }
+
+  get view(): View | null {
+    return this.views.find((view) => view.seat === this.seat) ?? this.views[0] ?? null
+  }
+
+  get cast(): Cast {
+    return castOf(this.table, this.view, this.seat)
+  }
+
+  /** Several people at this screen. */
+  get shared(): boolean {
+    return this.table.mine.length > 1
+  }
+
+  /** Whether one may act on what is shown now. */
+  get live(): boolean {
+    return (
+      this.standing === 'ready' &&
+      this.table.state === 'playing' &&
+      this.seat !== null &&
+      !this.telling?.busy &&
+      this.lostUntil === null &&
+      !this.curtain &&
+      !this.table.seats[this.seat]?.away
+    )
+  }
+
+  get canUndo(): boolean {
+    return this.seat !== null && this.live && this.sent === null && this.table.can_undo.includes(this.seat)
+  }
+
+  /** Seconds left on a seat's clock at this moment. */
+  clockOf(seat: number, at: number): number | null {
+    const { clock, running } = this.table.seats[seat]!
+    if (clock === null) return null
+    return running ? clock - (at + this.drift - this.table.now * 1000) / 1000 : clock
+  }
+
+  // --- coming in ----------------------------------------------------------------------------
+
+  async enter(): Promise<void> {
+    this.standing = 'loading'
+    try {
+      await this.take(await tables.lookAt(this.id))
+      this.listen()
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      this.standing = problem.status === 404 || problem.status === 403 || problem.status === 422 ? 'missing' : 'offline'
+      if (this.standing === 'offline' && !this.closed) setTimeout(() => this.standing === 'offline' && void this.enter(), 3000)
+    }
+  }
+
+  private async take(answer: TableAnswer): Promise<void> {
+    this.know(answer.table)
+    this.chat = answer.chat
+    this.play ??= await playOf(this.game)
+    this.views = answer.views
+    this.chooseSeat()
+    if (this.view) {
+      if (this.telling) {
+        this.telling.jump(this.view)
+        this.telling.recall(answer.events)
+      } else this.begin(this.view, answer.events)
+    }
+    this.standing = 'ready'
+  }
+
+  private begin(view: View, past: GameEvent[]): void {
+    this.telling = new Telling(this.play!, view, past, {
+      cast: () => this.cast,
+      pace,
+      sound: (sound) => settings.sound && hear(sound),
+      speak: (sentence) => (this.spoken = sentence),
+    })
+  }
+
+  private know(table: Table): void {
+    this.table = table
+    this.drift = table.now * 1000 - Date.now()
+  }
+
+  private listen(): void {
+    this.stream?.close()
+    if (this.closed) return
+    this.stream = new Stream(
+      `/api/tables/${encodeURIComponent(this.id)}/events`,
+      {
+        message: (message) => void this.hearOf(message),
+        line: (up, againIn) => (this.lostUntil = up ? null : Date.now() + againIn),
+        refused: () => (this.standing = 'missing'),
+      },
+      String(this.table.position),
+    )
+  }
+
+  /** Tries the lost line again at once. */
+  tryNow(): void {
+    this.stream?.now()
+  }
+
+  // --- news ---------------------------------------------------------------------------------
+
+  private async hearOf({ event, data }: Message): Promise<void> {
+    const said = JSON.parse(data) as unknown
+    if (event === 'snapshot') await this.take(said as TableAnswer)
+    else this.learn(said as News)
+  }
+
+  /** Takes in what is new; the same news may come twice, by the stream and as an answer. */
+  private learn(news: News): void {
+    if (news.position < this.table.position) return
+    const known = news.position === this.table.position
+    const overlaps = !known && news.since !== this.table.position
+    const wentOn = news.undone || news.table.step !== this.table.step || news.table.state !== this.table.state
+    this.know(news.table)
+    if (known) return
+    this.chat = [...this.chat, ...news.chat.filter(({ position }) => !this.chat.some((said) => said.position === position))]
+    if (!news.views.length || !wentOn) return
+    const events = overlaps || news.undone ? [] : news.events
+    this.views = news.views
+    this.hint = null
+    this.sent = null
+    if (this.seat === null && this.table.mine.length) this.chooseSeat()
+    const after = this.view!
+    if (!this.telling) {
+      this.chooseSeat()
+      this.begin(this.view!, events)
+      return
+    }
+    if (overlaps || news.undone) {
+      this.telling.jump(after)
+      void tables.lookAt(this.id).then((answer) => this.telling?.recall(answer.events), () => undefined)
+    } else this.telling.tell(events, after)
+  }
+
+  /** When the story is told, whoever of this screen is to act comes before it. */
+  turnOver(): void {
+    if (this.table.state !== 'playing') {
+      this.curtain = false
+      return
+    }
+    this.chooseSeat()
+  }
+
+  private chooseSeat(): void {
+    const { mine, state } = this.table
+    if (!mine.length) {
+      this.seat = null
+      return
+    }
+    const before = this.seat
+    const owing = this.views[0]?.owing ?? []
+    const mayStay = before !== null && mine.includes(before) && (owing.includes(before) || !mine.some((seat) => owing.includes(seat)))
+    if (mayStay) return
+    this.seat = mine.find((seat) => owing.includes(seat)) ?? mine[0]!
+    if (this.shared && state === 'playing' && HIDES[this.game] && (before !== null || this.views.length > 1)) this.curtain = true
+    if (this.telling && this.view) this.telling.jump(this.view)
+  }
+
+  // --- acting -------------------------------------------------------------------------------
+
+  act = (move: string): void => {
+    if (!this.live || this.sent !== null || this.seat === null) return
+    this.sent = move
+    this.hint = null
+    void this.send(tables.move(this.id, this.seat, move, this.table.position), () => (this.sent = null))
+  }
+
+  /** Sends something and takes in the answer, where the stream does not bring it. */
+  private async send(answer: Promise<News | TableAnswer>, failed: () => void = () => undefined): Promise<void> {
+    try {
+      const said = await answer
+      if (this.lostUntil !== null && 'since' in said) this.learn(said)
+      else if (said.table.position <= this.table.position) failed() // already heard by the stream
+    } catch (problem) {
+      failed()
+      if (problem instanceof Problem && problem.news) this.learn(problem.news)
+      tell(problemWords(problem))
+    }
+  }
+
+  undo = (): void => {
+    if (this.seat !== null) void this.send(tables.undo(this.id, this.seat, this.table.position))
+  }
+
+  answerUndo(agree: boolean): void {
+    void this.send(tables.answerUndo(this.id, agree, this.table.position))
+  }
+
+  askHint = async (): Promise<void> => {
+    if (this.seat === null || this.asking) return
+    this.asking = true
+    const position = this.table.position
+    try {
+      const { move } = await tables.hint(this.id, this.seat)
+      if (position === this.table.position) this.hint = move
+    } catch (problem) {
+      tell(problemWords(problem))
+    }
+    this.asking = false
+  }
+
+  sit(seat: number): void {
+    void this.again(tables.join(this.id, seat))
+  }
+
+  leave(): void {
+    void this.again(tables.leave(this.id))
+  }
+
+  start(): void {
+    void this.again(tables.start(this.id))
+  }
+
+  /** Does something after which the whole table is looked at again: who sits where changes who sees what. */
+  private async again(done: Promise<unknown>): Promise<void> {
+    try {
+      await done
+      await this.take(await tables.lookAt(this.id))
+      this.listen()
+    } catch (problem) {
+      tell(problemWords(problem))
+    }
+  }
+
+  standIn(bot: boolean): void {
+    if (this.seat !== null) void this.send(tables.standIn(this.id, this.seat, bot))
+  }
+
+  abandon(): void {
+    void this.send(tables.abandon(this.id))
+  }
+
+  say(text: string): void {
+    void this.send(tables.say(this.id, text))
+  }
+
+  mute(player: string, muted: boolean): void {
+    void this.again(tables.mute(this.id, player, muted))
+  }
+
+  word(word: string): void {
+    const seat = this.table.mine[0]
+    if (seat !== undefined) void this.send(tables.addWord(this.id, seat, word).then((answer) => (tell(t.shell.saved), answer)))
+  }
+
+  /** Goes on at another table with the same people. */
+  async rematch(): Promise<string | null> {
+    try {
+      return (await tables.rematch(this.id)).table.id
+    } catch (problem) {
+      tell(problemWords(problem))
+      return null
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/** The seam between the page and the boards: what a game offers to the page, and what a board is given.
+ *
+ *  The page owns the network, the queue of events, clocks, sound and speech. A board owns nothing but
+ *  what a finger is doing: it is shown a view, and asks for moves. So live play, replay and first steps
+ *  are the same component.
+ *
+ *  The page lays out `.table` as a grid with the areas `seats`, `main` and `notes`, and fills `notes`
+ *  itself (`Play.Notes`, then log and chat). `Board` renders the two others: `.seats` with everyone
+ *  who takes part, and `.main` with the status line, the board, my area and the dock.
+ */
+import type { Component, Snippet } from 'svelte'
+
+/** What a seat may know of a game, as `Game.view(seat)` gives it. */
+export interface View<Table = unknown> {
+  game: string
+  seat: number | null
+  players: string[]
+  everyone: string[]
+  options: Record<string, unknown>
+  owing: number[]
+  legal: string[]
+  scores: number[]
+  over: boolean
+  winners: number[]
+  table: Table
+}
+
+/** One smallest step of what happened, as `Event.as_json()` gives it. */
+export interface GameEvent {
+  event: string
+  seat: number | null
+  [fact: string]: unknown
+}
+
+/** The event that is being shown: `view` is already the view after it. */
+export interface Moment<Table = unknown> {
+  event: GameEvent
+  before: View<Table>
+  /** How long to show it; 0 with reduced motion or when the player skips. */
+  ms: number
+  /** Counts up, so that the same event twice is two moments. */
+  nth: number
+}
+
+/** Who is speaking of whom: names by seat, and the seat that is called "you". */
+export interface Cast {
+  names: string[]
+  me: number | null
+}
+
+/** What to do, verb first, and what applies now. */
+export interface Status {
+  /** Whether this viewer is to act: the seal stands before it, and speech is assertive. */
+  yours: boolean
+  /** The seat whose piece stands before it otherwise. */
+  seat: number | null
+  title: string
+  detail: string
+  /** The rule that this follows from, such as `M8.A`. */
+  rule?: string
+  /** Whether three dots say that somebody is thinking; as a rule, when a seat other than yours stands here. */
+  waits?: boolean
+}
+
+export interface BoardProps<Table = unknown> {
+  /** As it is to be shown now. */
+  view: View<Table>
+  moment: Moment<Table> | null
+  cast: Cast
+  /** May act now: the queue is empty, the connection stands, and this is no replay. */
+  live: boolean
+  /** A move has been sent and is not yet answered: marks stay, nothing more can be done. */
+  sent: string | null
+  act: (move: string) => void
+  /** Takes back the last step, where that is allowed now. */
+  undo: (() => void) | null
+  /** A move to point at. */
+  hint: string | null
+  /** First tap plays at once, without a second one to confirm. */
+  oneTap: boolean
+  /** In place of the status line: lost connection, replay, curtain … */
+  notice: { title: string; detail: string } | null
+  /** Opens the rules at a rule, such as `M8.A`. */
+  explain: (rule: string) => void
+  /** Drawn by the page at each player's seat: clock, presence, bot or person, rating. */
+  seatNote?: Snippet<[seat: number]>
+}
+
+/** What the page's sounds are; the page decides whether they are heard. */
+export type Sound = 'wood' | 'paper' | 'claps' | 'acorn' | 'drum' | 'flute'
+
+/** One who took part, at the end: what the score is made of. */
+export interface Share {
+  /** A place in `view.everyone`. */
+  who: number
+  total: number
+  parts: { label: string; points: number; detail: string }[]
+}
+
+/** The end of a game: who won and by how much, and why. */
+export interface Reckoning {
+  title: string
+  detail: string
+  shares: Share[]
+  /** A solo game's conditions, one by one. */
+  conditions: { text: string; found: string; met: boolean }[]
+}
+
+/** A game, as the page knows it: `boards/niya`, `boards/sakura`, `boards/momiji` each export one. */
+export interface Play<Table = unknown> {
+  Board: Component<BoardProps<Table>>
+  /** This game's own part of the notes, on top: match score, how to read the board. */
+  Notes: Component<{ view: View<Table>; cast: Cast }>
+  /** The piece or emblem of one who takes part, for log lines, seats in the lobby, and the end. */
+  Mark: Component<{ who: number; size: number }>
+  /** A picture of the game as it ended, for the end screen and for sharing. */
+  Keepsake: Component<{ view: View<Table> }>
+  /** The view after one event. `owing` and `legal` are empty until the page shows the next real view. */
+  retell(view: View<Table>, event: GameEvent): View<Table>
+  /** Milliseconds that an event takes at normal speed; 0 when there is nothing to see. */
+  duration(event: GameEvent, before: View<Table>): number
+  status(view: View<Table>, cast: Cast): Status
+  /** A line for the log and for the screen reader; null for a step too small to tell. */
+  sentence(event: GameEvent, cast: Cast): string | null
+  /** The names of all who take part, also of those whom nobody plays. */
+  everyone(view: View<Table>, cast: Cast): string[]
+  sound(event: GameEvent): Sound | null
+  reckoning(view: View<Table>, cast: Cast): Reckoning
+}
+
+/** The games, each loaded when it is first needed. */
+export const plays = {
+  niya: () => import('./niya').then((module) => module.niya),
+  sakura: () => import('./sakura').then((module) => module.sakura),
+  momiji: () => import('./momiji').then((module) => module.momiji),
+} as const
+
+export type GameName = keyof typeof plays

@@ -1,0 +1,27 @@
+/** For those who work on the boards: any moment of a fixture game, under `npm run dev` at /gallery.html.
+ *
+ *  `?game=sakura-4.any.0&step=12&theme=dark&language=ru`; with `play` the events of the next step run.
+ */
+import { mount } from 'svelte'
+import '../../design/tokens.css'
+import '../../design/fonts.css'
+import '../../design/base.css'
+import { layCommon } from '../../design/art'
+import { chooseLanguage, type Language } from '../../texts'
+import { plays, type GameName, type View, type GameEvent } from '../contract'
+import Gallery from './Gallery.svelte'
+
+interface Fixture {
+  start: View
+  opening: GameEvent[]
+  steps: { seat: number; move: string; events: GameEvent[]; view: View }[]
+}
+
+const asked = new URLSearchParams(location.search)
+const name = asked.get('game') ?? 'niya-2.any.0'
+document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
+await chooseLanguage((asked.get('language') ?? 'en') as Language)
+void layCommon()
+const fixture = (await (await fetch(`/fixtures/${name}.json`)).json()) as Fixture
+const play = await plays[name.split('-')[0] as GameName]()
+mount(Gallery as never, { target: document.getElementById('page')!, props: { fixture, play, asked } as never })

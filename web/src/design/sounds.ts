@@ -1,0 +1,96 @@
+/** Sounds of the garden, made on the spot: wood, paper, claps, a hollow acorn, a drum, a flute and a bell.
+ *  None before the first gesture (browsers insist, and so do we), all under a second. */
+import type { Sound } from '../boards/contract'
+
+let hall: AudioContext | null = null
+addEventListener('pointerdown', open, { once: true })
+addEventListener('keydown', open, { once: true })
+
+function open(): void {
+  hall ??= new AudioContext()
+}
+
+interface Tone {
+  at: number
+  hz: number
+  to?: number
+  lasts: number
+  loud: number
+  wave?: OscillatorType
+}
+
+function tone(room: AudioContext, { at, hz, to = hz, lasts, loud, wave = 'sine' }: Tone): void {
+  const begin = room.currentTime + at
+  const voice = new OscillatorNode(room, { type: wave, frequency: hz })
+  const hull = new GainNode(room, { gain: 0 })
+  voice.frequency.setValueAtTime(hz, begin)
+  voice.frequency.exponentialRampToValueAtTime(to, begin + lasts)
+  hull.gain.setValueAtTime(0, begin)
+  hull.gain.linearRampToValueAtTime(loud, begin + Math.min(0.012, lasts / 4))
+  hull.gain.exponentialRampToValueAtTime(0.0001, begin + lasts)
+  voice.connect(hull).connect(room.destination)
+  voice.start(begin)
+  voice.stop(begin + lasts)
+}
+
+interface Rustle {
+  at: number
+  hz: number
+  lasts: number
+  loud: number
+  sharp?: number
+}
+
+function rustle(room: AudioContext, { at, hz, lasts, loud, sharp = 1 }: Rustle): void {
+  const begin = room.currentTime + at
+  const grains = new AudioBuffer({ length: Math.ceil(room.sampleRate * lasts), sampleRate: room.sampleRate })
+  const wave = grains.getChannelData(0)
+  for (let n = 0; n < wave.length; n++) wave[n] = (Math.random() * 2 - 1) * (1 - n / wave.length) ** 2
+  const source = new AudioBufferSourceNode(room, { buffer: grains })
+  const colour = new BiquadFilterNode(room, { type: 'bandpass', frequency: hz, Q: sharp })
+  source.connect(colour).connect(new GainNode(room, { gain: loud })).connect(room.destination)
+  source.start(begin)
+}
+
+const SOUNDS: Record<Sound | 'bell', (room: AudioContext) => void> = {
+  wood: (room) => {
+    tone(room, { at: 0, hz: 520, to: 300, lasts: 0.07, loud: 0.22, wave: 'triangle' })
+    rustle(room, { at: 0, hz: 1800, lasts: 0.03, loud: 0.25, sharp: 2 })
+  },
+  paper: (room) => rustle(room, { at: 0, hz: 4200, lasts: 0.14, loud: 0.16, sharp: 0.7 }),
+  claps: (room) => {
+    for (const at of [0, 0.17]) {
+      tone(room, { at, hz: 1250, to: 1100, lasts: 0.05, loud: 0.2, wave: 'triangle' })
+      rustle(room, { at, hz: 2600, lasts: 0.04, loud: 0.3, sharp: 3 })
+    }
+  },
+  acorn: (room) => {
+    tone(room, { at: 0, hz: 760, to: 700, lasts: 0.09, loud: 0.2 })
+    tone(room, { at: 0.08, hz: 980, to: 900, lasts: 0.1, loud: 0.14 })
+  },
+  drum: (room) => {
+    tone(room, { at: 0, hz: 130, to: 58, lasts: 0.5, loud: 0.4 })
+    rustle(room, { at: 0, hz: 300, lasts: 0.08, loud: 0.3 })
+  },
+  flute: (room) => {
+    for (const [note, hz] of [587, 698, 880].entries()) {
+      tone(room, { at: note * 0.19, hz: hz * 0.97, to: hz, lasts: 0.36, loud: 0.12 })
+      rustle(room, { at: note * 0.19, hz: hz * 2, lasts: 0.2, loud: 0.03, sharp: 6 })
+    }
+  },
+  bell: (room) => {
+    for (const [part, loud] of [
+      [1, 0.14],
+      [2.76, 0.05],
+      [5.4, 0.025],
+    ] as const)
+      tone(room, { at: 0, hz: 523 * part, lasts: 0.8 / Math.sqrt(part), loud })
+  },
+}
+
+/** Lets a sound be heard, if there was a gesture before. */
+export function hear(sound: Sound | 'bell'): void {
+  if (!hall) return
+  if (hall.state === 'suspended') void hall.resume()
+  SOUNDS[sound](hall)
+}

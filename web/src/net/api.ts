@@ -1,0 +1,70 @@
+/** The server's HTTP API, typed by its own description (`schema.d.ts`, made by `npm run types`). */
+import type { GameEvent, View } from '../boards/contract'
+import type { components } from './schema'
+
+type Schemas = components['schemas']
+
+/** Views and events are open objects to the server's description; the boards know them closer. */
+type Played<Message> = Omit<Message, 'views' | 'view' | 'events'> &
+  ('views' extends keyof Message ? { views: View[] } : unknown) &
+  ('view' extends keyof Message ? { view: View } : unknown) &
+  ('events' extends keyof Message ? { events: GameEvent[] } : unknown)
+
+export type { GameEvent }
+export type Me = Schemas['Me']
+export type GameInfo = Schemas['GameInfo']
+export type GameOption = Schemas['Option']
+export type Games = Schemas['Games']
+export type NewTable = Schemas['NewTable']
+export type NewSeat = Schemas['NewSeat']
+export type Seat = Schemas['Seat']
+export type Table = Schemas['Table']
+export type Clock = Schemas['Clock']
+export type ChatMessage = Schemas['ChatMessage']
+export type TableAnswer = Played<Schemas['TableAnswer']>
+export type News = Played<Schemas['News']>
+export type Step = Played<Schemas['Step']>
+export type Replay = Omit<Schemas['Replay'], 'steps'> & { steps: Step[] }
+export type Summary = Schemas['Summary']
+export type Lobby = Schemas['Lobby']
+export type Hint = Schemas['Hint']
+export type Leaderboard = Schemas['Leaderboard']
+export type Profile = Schemas['Profile']
+export type Link = Schemas['Link']
+
+/** What the server refused, or that it could not be reached (`status` 0). */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    readonly kind: string = '',
+    readonly news: News | null = null,
+  ) {
+    super(detail)
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Asks the server for something; everything that goes wrong comes out as a `Problem`. */
+export async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: 'same-origin',
+    })
+  } catch {
+    throw new Problem(0, '')
+  }
+  if (answer.status === 204) return undefined as Answer
+  const said: unknown = await answer.json().catch(() => null)
+  if (answer.ok && said !== null) return said as Answer
+  const problem = (said ?? {}) as Partial<{ detail: string; type: string; news: News }>
+  throw new Problem(answer.status, problem.detail ?? '', problem.type ?? '', problem.news ?? null)
+}
+
+/** An id that makes a retry harmless. */
+export const freshId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`

@@ -1,0 +1,60 @@
+/** Who this browser is to the server. */
+import { ask, Problem, type Me } from './api'
+
+let known = $state.raw<Me | null>(null)
+
+/** Oneself, if the server knows this browser already. */
+export const me = (): Me | null => known
+
+/** The cookie itself no script can read; this says that there is one, so that strangers need not ask. */
+const SIGN = 'teien.guest'
+
+function remember(): void {
+  try {
+    localStorage.setItem(SIGN, '1')
+  } catch {
+    // a browser that keeps nothing: a guest again next time
+  }
+}
+
+function beenHere(): boolean {
+  try {
+    return localStorage.getItem(SIGN) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Asks the server who this browser is, if it has been here before. */
+export async function meet(): Promise<void> {
+  if (known || !beenHere()) return
+  try {
+    known = await ask<Me>('GET', '/me')
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem
+  }
+}
+
+const NICKNAMES = ['Ume', 'Take', 'Matsu', 'Kiku', 'Fuji', 'Hasu', 'Sumire', 'Tsubaki', 'Kaede', 'Yanagi', 'Ayame', 'Hagi', 'Botan', 'Suzume', 'Tombo', 'Hotaru']
+
+/** Becomes a guest with a nickname of the garden, unless one is someone already. */
+export async function beSomeone(): Promise<Me> {
+  if (!known) await meet()
+  if (!known) {
+    const name = NICKNAMES[Math.floor(Math.random() * NICKNAMES.length)]!
+    known = await ask<Me>('POST', '/guests', { name })
+    remember()
+  }
+  return known
+}
+
+export async function rename(name: string): Promise<void> {
+  await beSomeone()
+  known = await ask<Me>('PATCH', '/me', { name })
+}
+
+/** Becomes who sent the private link. */
+export async function become(code: string): Promise<void> {
+  known = await ask<Me>('POST', '/links', { code })
+  remember()
+}

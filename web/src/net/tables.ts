@@ -1,0 +1,62 @@
+/** What one does with tables, each in one call. */
+import type { GameName } from '../boards/contract'
+import { ask, freshId, type Games, type Hint, type Leaderboard, type Link, type Lobby, type News, type NewTable, type Replay, type TableAnswer } from './api'
+import { beSomeone } from './me.svelte'
+
+let asked: Promise<Games> | null = null
+
+/** What can be played here; asked once. */
+export function whatIsPlayed(): Promise<Games> {
+  asked ??= ask<Games>('GET', '/games').catch((problem: unknown) => {
+    asked = null
+    throw problem
+  })
+  return asked
+}
+
+export async function openTable(table: NewTable): Promise<TableAnswer> {
+  await beSomeone()
+  return ask('POST', '/tables', table)
+}
+
+/** The level that a new player meets first. */
+export const usualLevel = (levels: string[]): string => levels[Math.min(1, levels.length - 1)] ?? 'novice'
+
+const BOTS_AT_ONCE: Record<GameName, number> = { niya: 1, sakura: 2, momiji: 1 }
+
+/** A game against bots, at once. */
+export async function playNow(game: GameName, level?: string): Promise<TableAnswer> {
+  const { games } = await whatIsPlayed()
+  const chosen = level ?? usualLevel(games.find(({ name }) => name === game)?.levels ?? [])
+  const bots = Array.from({ length: BOTS_AT_ONCE[game] }, () => ({ kind: 'bot' as const, level: chosen }))
+  return openTable({ game, seats: [{ kind: 'me' }, ...bots], start: true })
+}
+
+const at = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`
+
+export const lookAt = (id: string): Promise<TableAnswer> => ask('GET', at(id))
+export const myTables = (): Promise<Lobby> => ask('GET', '/me/tables')
+export const join = async (id: string, seat: number | null): Promise<News> => {
+  await beSomeone()
+  return ask('POST', at(id, '/join'), seat === null ? {} : { seat })
+}
+export const leave = (id: string): Promise<News> => ask('POST', at(id, '/leave'), {})
+export const start = (id: string): Promise<News> => ask('POST', at(id, '/start'))
+export const move = (id: string, seat: number, text: string, position: number, moveId = freshId()): Promise<News> =>
+  ask('POST', at(id, '/moves'), { seat, move: text, position, id: moveId })
+export const undo = (id: string, seat: number, position: number): Promise<News> => ask('POST', at(id, '/undo'), { seat, position })
+export const answerUndo = (id: string, agree: boolean, position: number): Promise<News> =>
+  ask('POST', at(id, '/undo/answer'), { agree, position })
+export const abandon = (id: string): Promise<News> => ask('POST', at(id, '/abandon'))
+export const rematch = (id: string): Promise<TableAnswer> => ask('POST', at(id, '/rematch'))
+export const say = (id: string, text: string): Promise<News> => ask('POST', at(id, '/chat'), { text, id: freshId() })
+export const mute = (id: string, player: string, muted: boolean): Promise<News> => ask('POST', at(id, '/mute'), { player, muted })
+export const addWord = (id: string, seat: number, word: string): Promise<News> => ask('POST', at(id, '/word'), { seat, word })
+export const standIn = (id: string, seat: number, bot: boolean): Promise<News> => ask('POST', at(id, '/stand-in'), { seat, bot })
+export const hint = (id: string, seat: number): Promise<Hint> => ask('POST', at(id, '/hint'), { seat })
+export const record = (id: string): Promise<Record<string, unknown>> => ask('GET', at(id, '/record'))
+export const replay = (id: string, seat: number | null): Promise<Replay> =>
+  ask('GET', at(id, seat === null ? '/replay' : `/replay?seat=${seat}`))
+export const leaderboard = (game: GameName, mode: string | null): Promise<Leaderboard> =>
+  ask('GET', `/leaderboard?game=${game}${mode ? `&mode=${encodeURIComponent(mode)}` : ''}`)
+export const deviceLink = (): Promise<Link> => ask('POST', '/me/link')

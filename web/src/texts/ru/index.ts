@@ -1,0 +1,8 @@
+import { momiji } from './momiji'
+import { niya } from './niya'
+import { sakura } from './sakura'
+import { shell } from './shell'
+
+import type { Texts } from '../en'
+
+export const texts: Texts = { shell, niya, sakura, momiji }

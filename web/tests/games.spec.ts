@@ -1,0 +1,31 @@
+/** Whole games of each title to the end screen, by mouse on a desk and by touch on a phone. */
+import { atEnd, bots, byMouse, byTouch, expect, hurry, playToTheEnd, setTable, test } from './table'
+
+const TABLES = [
+  { name: 'Niya, a match by points', game: 'niya', seats: [{ kind: 'me' }, ...bots(1)], options: { match: 'points', target: 10 } },
+  { name: 'Sakura, the tricky game for two', game: 'sakura', seats: [{ kind: 'me' }, ...bots(1)], options: { variant: 'tricky' } },
+  { name: 'Sakura for three', game: 'sakura', seats: [{ kind: 'me' }, ...bots(2)] },
+  { name: 'Sakura for six', game: 'sakura', seats: [{ kind: 'me' }, ...bots(5)] },
+  { name: 'Momiji for two', game: 'momiji', seats: [{ kind: 'me' }, ...bots(1)] },
+  { name: 'Momiji for four', game: 'momiji', seats: [{ kind: 'me' }, ...bots(3)], options: { landscapes: 'draft' } },
+  { name: 'Momiji alone', game: 'momiji', seats: [{ kind: 'me' }] },
+]
+
+for (const { name, ...table } of TABLES)
+  test(name, async ({ page, hasTouch }) => {
+    await hurry(page)
+    const id = await setTable(page, { ...table, start: true })
+    await page.goto(`/t/${id}`)
+    await playToTheEnd(page, hasTouch ? byTouch : byMouse)
+    await expect(atEnd(page).locator('.title')).not.toBeEmpty()
+    await page.getByRole('button', { name: 'Check it' }).click()
+    await expect(page.getByText('the secret matches the seal')).toBeVisible()
+  })
+
+test('from home to the first move in two clicks', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Play Niya now' }).click()
+  await page.locator('.table .kento').first().click()
+  await page.locator('.table .btn-primary:visible').click()
+  await expect(page.locator('.log, .table .stone').first()).toBeVisible()
+})
