@@ -20,6 +20,7 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,7 @@ class Http:
                 if line.startswith(b"id: "):
                     number = int(line[4:])
                 elif line.startswith(b"data: "):
-                    heard(number, time.perf_counter())
+                    heard(number, time.perf_counter(), line[6:])
         writer.close()
 
 
@@ -91,7 +92,8 @@ class Pair:
     port: int
     load: Load
     luck: random.Random
-    posted: dict[int, float] = field(default_factory=dict)
+    posted: dict[int, tuple[float, int]] = field(default_factory=dict)
+    """When, and by which seat, the entry at a position was asked for."""
     streams: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def sit(self, watchers: int) -> None:
@@ -110,14 +112,17 @@ class Pair:
         told = await self.people[0].ask("POST", f"{self.path}/start", {})
         self.position, self.view = told["position"], told["views"][0]
         for http in [*self.people, *[Http(self.port)] * watchers]:
-            waiting = http is not self.people[0] and http.token is not None
-            heard = self._heard if waiting else lambda number, at: None
+            heard = partial(self._heard, self.people.index(http)) if http in self.people else _watch
             self.streams.append(asyncio.create_task(http.stream(f"{self.path}/events", heard)))
 
-    def _heard(self, number: int, at: float) -> None:
-        """The other one's stream has the move; only moves of the first are timed, for whom it is news."""
-        if number in self.posted:
-            self.load.told.append(at - self.posted.pop(number))
+    def _heard(self, seat: int, number: int, at: float, data: bytes) -> None:
+        """A stream tells something; if it is the other one's move, it is timed."""
+        start, mover = self.posted.get(number, (0.0, seat))
+        if mover != seat:
+            self.load.told.append(at - start)
+            del self.posted[number]
+            told = json.loads(data)
+            self.position, self.view = number, told["views"][0]
 
     async def play(self, until: float) -> None:
         due = time.perf_counter() + self.luck.uniform(0, PERIOD)
@@ -132,7 +137,7 @@ class Pair:
             return
         seat = self.view["owing"][0]
         http = self.people[seat]
-        if self.view["seat"] != seat:
+        if self.view["seat"] != seat:  # the stream has not told it yet, or it was the first move
             told = await http.ask("GET", self.path)
             self.position, self.view = told["table"]["position"], told["views"][0]
         said = {
@@ -142,8 +147,7 @@ class Pair:
             "id": str(self.position),
         }
         start = time.perf_counter()
-        if seat == 0:
-            self.posted[self.position + 1] = start
+        self.posted[self.position + 1] = start, seat
         try:
             told = await http.ask("POST", f"{self.path}/moves", said)
         except RuntimeError as error:
@@ -151,7 +155,12 @@ class Pair:
             print(error, file=sys.stderr)
             return
         self.load.answers.append(time.perf_counter() - start)
-        self.position, self.view = told["position"], told["views"][0]
+        if told["position"] > self.position:  # the other's stream may have been faster
+            self.position, self.view = told["position"], told["views"][0]
+
+
+def _watch(number: int, at: float, data: bytes) -> None:
+    """Someone who only looks."""
 
 
 def percentile(times: list[float], share: float) -> float | None:

@@ -109,7 +109,7 @@ def twin_of(table: Table, seat: int, dice: Any) -> Table:
     twin = copy.copy(table)
     table.lock = lock
     twin.lock = asyncio.Lock()
-    twin.told = {}
+    twin.told, twin.shown = {}, {}
     assert table.game
     twin.game = table.game.copy()
     twin.game.book.rules.redeal(twin.game._state, seat, dice)
@@ -193,7 +193,7 @@ async def compare(here: House, table: Table, players: int, luck: random.Random, 
 
 async def told_without_playing(here: House, table: Table, seat: int, luck: random.Random) -> list[Any]:
     """Nothing that is asked may change the table: every move is refused, or it is a test's mistake."""
-    table.lock, table.told = asyncio.Lock(), {}
+    table.lock, table.told, table.shown = asyncio.Lock(), {}, {}
     here.hall._tables[table.id] = table
     before = table.head
     with pytest.MonkeyPatch.context() as no_moves:

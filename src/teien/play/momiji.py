@@ -143,8 +143,12 @@ class Momiji(Book):
         """M5.5: who could look up all that was played could count the piles; so, one round and no more."""
         if state.open_piles or state.stage == rules.OVER:
             return 0
-        turns = [entry for entry, trace in enumerate(traces) if rules.BEGAN in trace[1 : trace[0, 0] + 1, 0]]
-        return turns[-state.players - 1] if len(turns) > state.players else 0
+        turns = 0
+        for entry in range(len(traces) - 1, -1, -1):
+            turns += rules.BEGAN in traces[entry][1 : traces[entry][0, 0] + 1, 0]
+            if turns > state.players:
+                return entry
+        return 0
 
     # what is seen
 

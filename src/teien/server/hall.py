@@ -278,7 +278,7 @@ class Hall:
 
     def told(self, table: Table, viewer: Viewer, since: int) -> list[bytes]:
         """What is new, as a stream tells it; written once for all who may know the same."""
-        key = (viewer, since)
+        key = (viewer.same(table), since)
         if key not in table.told:
             news = self.news(table, viewer, since)
             if table.history_at[since] != table.history_at[-1] or since < table.undone_at:

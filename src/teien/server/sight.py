@@ -32,6 +32,10 @@ class Viewer:
     mutes: frozenset[str] = field(default_factory=frozenset)
     """The players that this one does not want to hear."""
 
+    def same(self, table: Table) -> tuple[object, ...]:
+        """Equal for viewers who are told the same at a table."""
+        return self.seats(table), self.mutes, self.player if self.player in table.muted else None
+
     def seats(self, table: Table) -> tuple[int, ...]:
         """The seats whose knowledge the viewer has."""
         return tuple(table.seats_of(self.player))
@@ -58,7 +62,8 @@ def whole(table: Table, viewer: Viewer, presence: Presence, now: float) -> Json:
 def news(table: Table, viewer: Viewer, presence: Presence, now: float, since: int) -> Json:
     """What is new since a position. What happened is told from there on, the views are those of now."""
     undone = since < table.undone_at
-    fresh = [entry for entry in table.entries[since:] if _may_look_up(table, entry)]
+    first = table.game.looks_back if table.game else 0
+    fresh = [entry for entry in table.entries[since:] if _may_look_up(table, entry, first)]
     begun = since < table.started_at
     return {
         "since": since,
@@ -72,11 +77,9 @@ def news(table: Table, viewer: Viewer, presence: Presence, now: float, since: in
     }
 
 
-def _may_look_up(table: Table, entry: Entry) -> bool:
-    """Where memory is part of the game, older moves are not told again."""
-    if entry.kind != log.MOVE or table.game is None:
-        return True
-    return table.history_at[entry.position - 1] >= table.game.looks_back
+def _may_look_up(table: Table, entry: Entry, first: int) -> bool:
+    """Where memory is part of the game, moves before the first that may be looked up are not told again."""
+    return entry.kind != log.MOVE or table.history_at[entry.position - 1] >= first
 
 
 def too_far_behind(table: Table, since: int) -> bool:
@@ -90,7 +93,11 @@ def views(table: Table, viewer: Viewer) -> list[Json]:
     """The game as each of the viewer's seats sees it, or as a spectator does; nothing before the start."""
     if table.game is None:
         return []
-    return [table.game.view(seat) for seat in viewer.seats(table)] or [table.game.view(None)]
+    seats: tuple[int | None, ...] = viewer.seats(table) or (None,)
+    for seat in seats:
+        if seat not in table.shown:
+            table.shown[seat] = table.game.view(seat)
+    return [table.shown[seat] for seat in seats]
 
 
 def _events(table: Table, viewer: Viewer, since: int | None) -> list[Json]:

@@ -82,6 +82,8 @@ class Table:
         self.rematch: str | None = None
         self.told: dict[Any, bytes] = {}
         """What has been written for someone at this position, until the table goes on."""
+        self.shown: dict[int | None, Any] = {}
+        """The views of seats, and of a spectator, at this position."""
 
     # --- what the log says ----------------------------------------------------------------
 
@@ -95,6 +97,7 @@ class Table:
         self.entries.append(entry)
         self.history_at.append(len(self.game.history) if self.game else 0)
         self.told.clear()
+        self.shown.clear()
         if entry.id:
             self.ids[entry.id] = entry
 
