@@ -146,7 +146,8 @@ class Niya(Book):
 
     def held(self, state: np.record, seat: int) -> list[str]:
         """The cells that hold a seat's tokens."""
-        return [CELLS[cell] for cell in range(rules.CELLS) if int(state.tokens[seat]) >> cell & 1]
+        tokens = int(state.tokens[seat])
+        return [cell for number, cell in enumerate(CELLS) if tokens >> number & 1]
 
     def event(self, row: Row) -> Event:
         what, seat, x, y = (int(value) for value in row[:4])
