@@ -42,19 +42,19 @@ MODELS = [Problem]
 """Messages that stand in the documentation though no endpoint names them."""
 
 
-def hall_of(request: Request) -> Hall:
+async def hall_of(request: Request) -> Hall:
     """The hall of this server."""
     hall: Hall = request.app.state.hall
     return hall
 
 
-def people_of(request: Request) -> People:
+async def people_of(request: Request) -> People:
     """The people of this server."""
     people: People = request.app.state.people
     return people
 
 
-def limits_of(request: Request) -> Limits:
+async def limits_of(request: Request) -> Limits:
     """The limits of this server."""
     limits: Limits = request.app.state.limits
     return limits
@@ -67,7 +67,7 @@ def address_of(request: Request) -> str:
 
 async def whoever(request: Request) -> Person | None:
     """Whoever asks, if they are known; a key that nobody has is refused, not passed over."""
-    limits_of(request).request(address_of(request))
+    request.app.state.limits.request(address_of(request))
     bearer = request.headers.get("authorization", "")
     if bearer:
         kind, _, key = bearer.partition(" ")
@@ -87,9 +87,9 @@ async def whoever(request: Request) -> Person | None:
 
 
 async def _active(request: Request, key: str) -> Person:
-    person = await people_of(request).by_key(key)
+    person: Person = await request.app.state.people.by_key(key)
     if request.method not in SAFE:
-        limits_of(request).act(person.id)
+        request.app.state.limits.act(person.id)
     return person
 
 

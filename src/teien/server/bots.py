@@ -60,8 +60,8 @@ class Bots:
         game = sight.game
         try:
             await loop.run_in_executor(self._pool, make_ready, game, level)
-            thinking = loop.run_in_executor(self._pool, choose, sight, level)
-            return await asyncio.wait_for(thinking, PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                return await loop.run_in_executor(self._pool, choose, sight, level)
         except TimeoutError:
             logger.warning("the bot %s of %s thought too long", level, game)
         except BrokenProcessPool:

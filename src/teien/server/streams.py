@@ -63,9 +63,8 @@ class EventStream(Response):
 
     async def _tell(self, send: Send) -> None:
         async for chunk in self._events:
-            await asyncio.wait_for(
-                send({"type": "http.response.body", "body": chunk, "more_body": True}), SLOW
-            )
+            async with asyncio.timeout(SLOW):  # wait_for may swallow a cancellation in Python 3.11
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
