@@ -278,8 +278,17 @@ export class Room {
     }
   }
 
-  standIn(bot: boolean): void {
-    if (this.seat !== null) void this.send(tables.standIn(this.id, this.seat, bot))
+  /** One's own seats for which a bot plays. */
+  get handedOver(): number[] {
+    return this.table.mine.filter((seat) => this.table.seats[seat]!.away)
+  }
+
+  handOver(): void {
+    if (this.seat !== null) void this.send(tables.standIn(this.id, this.seat, true))
+  }
+
+  takeBack(): void {
+    for (const seat of this.handedOver) void this.send(tables.standIn(this.id, seat, false))
   }
 
   abandon(): void {
