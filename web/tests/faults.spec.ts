@@ -54,7 +54,7 @@ test('reload in mid-game, a double tap, and two tabs of one player', async ({ pa
 })
 
 test.describe('with a server of its own', () => {
-  const port = 8392
+  const port = Number(process.env.TEIEN_TEST_PORT ?? 8391) + 1
   test.use({ baseURL: `http://127.0.0.1:${port}` })
   const database = join(mkdtempSync(join(tmpdir(), 'teien-')), 'teien.db')
   let server: ChildProcess
