@@ -14,12 +14,15 @@ export CHROMIUM ?= $(or $(shell command -v chromium || command -v google-chrome)
 PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe --no-header \
 	--no-emit-index-url --no-emit-find-links --no-emit-options
 
-.PHONY: play test test-page quick lint bench pictures types requirements clean
+# The server is tested on PostgreSQL too: as root, Debian's package is installed; otherwise those tests say that they are skipped.
+POSTGRES := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,$(if $(filter 0,$(shell id -u)),postgresql))
+
+.PHONY: play test test-page postgresql quick lint bench pictures types requirements clean
 
 play: $(PLAY) $(SITE)     ## set everything up, start the site and open it
 	@$(BIN)/python web/open.py http://127.0.0.1:8000 & $(BIN)/teien serve
 
-test: lint test-page      ## everything CI checks
+test: lint test-page $(POSTGRES)  ## everything CI checks
 	$(BIN)/pytest -n auto tests src/teien
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto tests/rules -m "not thorough" \
 		--cov=teien.rules --cov-branch --cov-report=term-missing --cov-fail-under=100
@@ -43,6 +46,9 @@ lint: $(DEV)            ## style, types and the rooms of the house
 
 bench: $(BENCH)         ## every figure we claim, as JSON
 	$(BIN)/python -m benchmarks
+
+postgresql:
+	apt-get install --yes --quiet postgresql
 
 pictures: $(DEV) $(SITE)   ## docs/pictures: home and each table, desktop and phone, day and night
 	$(NPM) run pictures

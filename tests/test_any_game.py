@@ -17,7 +17,8 @@ import pytest
 import teien
 from teien.arena.batch import play_batch
 from teien.arena.simulate import Series, play_game
-from teien.play.game import Move, state_from
+from teien.play.book import state_from
+from teien.play.game import Move
 from teien.rules.chance import CHANCE_FIELDS, key_of, new_dice
 from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, Trace
 from tests.modes import MODES, Mode
@@ -127,6 +128,76 @@ def test_undo_leads_back_to_the_beginning_and_the_same_moves_forward_again(mode:
     for move in moves:
         game.play(move.seat, move.text)
     assert game.record() == played
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_move_that_showed_something_hidden_cannot_fairly_be_undone(mode: Mode, seed: int) -> None:
+    """Where the move tells something else once all is re-dealt that its seat cannot know: no way back."""
+    game, luck, dice = mode.new(seed), random.Random(seed), new_dice(seed)
+    undone = 0
+    while not game.over:
+        seat = luck.choice(game.owing)
+        move = luck.choice(game.legal_moves(seat))
+        worlds = [game.copy() for _ in range(3)]
+        for world in worlds:
+            game.book.rules.redeal(world._state, seat, dice)
+        told, since = game.play(seat, move), len(game.history)
+        others = [world.play(seat, move) for world in worlds]
+        if any(other != told for other in others):
+            assert game.may_undo == []
+        elif game.may_undo:
+            assert game.may_undo[-1] == Move(seat, move)
+            assert since == len(game.history)
+            undone += 1
+    assert undone or mode.game == "sakura"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_secret_choice_is_told_to_nobody_else(mode: Mode, seed: int) -> None:
+    """Whether others may know a move, and whether they could notice it, is the same as what they see."""
+    game, luck = mode.new(seed), random.Random(seed)
+    while not game.over:
+        seat, before = luck.choice(game.owing), len(game.history)
+        others = [other for other in game.seats if other != seat]
+        shown = [game.view(other) for other in others]
+        game.play(seat, luck.choice(game.legal_moves(seat)))
+        for other, view in zip(others, shown, strict=True):
+            if game.hidden_from(other, before):
+                assert not game.is_open(before)
+                now = game.view(other)
+                assert (now["legal"], now["scores"]) == (view["legal"], view["scores"])
+        assert not game.hidden_from(seat, before)
+        assert game.hidden_from(seat, len(game.history))
+
+
+def test_someone_on_several_seats_knows_what_each_of_them_knows(mode: Mode) -> None:
+    game = mode.new(5)
+    play_randomly(game, random.Random(5), 30)
+    if game.over:
+        return
+    everything = list(game.events(game.seats))
+    since = game.looks_back
+    held = list(game.events(None, since))
+    assert everything[len(everything) - len(held) :] == held
+    for seat in game.seats:
+        assert list(game.events((seat,))) == list(game.events(seat))
+
+
+def test_every_choice_of_options_can_be_read(mode: Mode) -> None:
+    """What a book offers is what it takes, and the first value is what it takes if nothing is said."""
+    book = mode.new(1).book
+    usual = book.read_options({}, mode.players)
+    for choice in book.choices:
+        assert choice.name in book.option_help
+        if mode.players not in choice.players:
+            with pytest.raises(teien.BadOption):
+                book.read_options({choice.name: choice.values[0]}, mode.players)
+            continue
+        for value in choice.values:
+            given = {name: values[0] for name, values in choice.only.items()} | {choice.name: value}
+            assert book.read_options(given, mode.players)[choice.name] == value
+        if not choice.only:
+            assert usual[choice.name] == choice.values[0]
 
 
 def test_the_same_seed_gives_the_same_game_and_another_seed_another(mode: Mode) -> None:

@@ -208,7 +208,7 @@ def test_a_person_alone_with_bots_needs_no_curtain_and_hears_no_secrets(
 def test_a_hint_for_a_card_for_two_and_for_a_way(monkeypatch: pytest.MonkeyPatch) -> None:
     game = painters(["Aiko", "Ben"], variant="tricky")
     shown = sit(monkeypatch, game, ["", "hint", "help", "quit"], [None, None])
-    assert "The greedy bot would take" in shown
+    assert "The master would take" in shown
     assert "A move is a card's number" in shown
     asked = False
     for seed in range(30):
@@ -262,14 +262,14 @@ def test_a_solo_game_says_what_was_asked_for_and_what_was_found(monkeypatch: pyt
     assert shown.rstrip().endswith(("You win! (You 1)", "Nobody wins. (You 0)"))
 
 
-def test_momiji_says_what_may_be_done_and_what_the_greedy_bot_would_do(
+def test_momiji_says_what_may_be_done_and_what_the_master_would_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = gardeners(["You", "Ben"])
     game.play(game.owing[0], "refill")
     shown = sit(monkeypatch, game, ["", "hint", "help", "end", "quit"], [None, None])
     assert "Take a column. You may: take " in shown
-    assert "The greedy bot would take " in shown
+    assert "The master would take " in shown
     assert "Steps: take LEAF" in shown
     assert "take a column now (M4.2)" in shown
     fresh = gardeners(["You", "Ben"])

@@ -36,8 +36,9 @@ def steps(book: Book, players: int, options: dict[str, Any], seed: int) -> Itera
             rules.deal(state, trace)
         else:
             seat = lowest(seats)
-            rules.legal(state, seat, actions)
-            action = nth(actions, len(actions), roll(dice, how_many(actions, len(actions))))
+            count = rules.legal(state, seat, actions)
+            assert count == how_many(actions, len(actions))
+            action = nth(actions, len(actions), roll(dice, count))
             rules.apply(state, seat, action, trace)
         yield state, trace
 

@@ -38,6 +38,13 @@ OptionList = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+DatabaseUrl = Annotated[
+    str | None,
+    typer.Option(
+        envvar="TEIEN_DATABASE_URL",
+        help="sqlite:///FILE or postgresql://…; a file in your data folder otherwise.",
+    ),
+]
 Seed = Annotated[int | None, typer.Option(help="Makes chance repeatable: same seed, same games.")]
 
 
@@ -123,12 +130,11 @@ def _people_seats(seats: int, people: int, second: bool) -> range:
 
 
 def _levels(game: str, given: str | None, count: int) -> list[Bot]:
-    """The bots at a table, in seat order; the middle one of the game's levels if none is named."""
-    from teien.bots import bot_of, bots_of
+    """The bots at a table, in seat order; apprentices if none is named."""
+    from teien.bots import bot_of
     from teien.play.errors import BadOption
 
-    all_levels = list(bots_of(game))
-    named = [part.strip() for part in given.split(",")] if given else [all_levels[len(all_levels) // 2]]
+    named = [part.strip() for part in given.split(",")] if given else ["apprentice"]
     bots = [bot_of(game, one) for one in named]
     if len(bots) not in (1, count):
         raise BadOption(f"Name one bot for all or {count}, one for each.")
@@ -153,15 +159,10 @@ def _names(seats: int, at_keyboard: range, given: str, bots: list[Bot]) -> list[
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen at.", min=0, max=65535)] = 8000,
-    database_url: Annotated[
-        str | None,
-        typer.Option(
-            envvar="TEIEN_DATABASE_URL",
-            help="sqlite:///FILE or postgresql://…; a file in your data folder otherwise.",
-        ),
-    ] = None,
+    database_url: DatabaseUrl = None,
     bots: Annotated[int, typer.Option(help="Processes in which bots think.", min=0, max=64)] = 1,
     limits: Annotated[bool, typer.Option(help="Hold everyone to a rate; off only to measure.")] = True,
+    log: Annotated[str, typer.Option(help="How much to write down: debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve the games to people: the page and the HTTP API.
 
@@ -172,7 +173,64 @@ def serve(
     from teien.server.serve import serve as run
     from teien.server.settings import Settings
 
-    run(Settings(database_url or default_url(), bots, limits), host, port)
+    run(Settings(database_url or default_url(), bots, limits), host, port, log)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where to write the backup.", metavar="FILE")],
+    database_url: DatabaseUrl = None,
+) -> None:
+    """Write the whole database into one file; the server may go on meanwhile."""
+    import asyncio
+
+    from teien.server.backup import backup as write
+    from teien.server.database import default_url
+
+    rows = asyncio.run(write(database_url or default_url(), file))
+    print(f"{rows:,} rows written to {file}.")
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.", metavar="FILE")],
+    database_url: DatabaseUrl = None,
+) -> None:
+    """Fill an empty database from a backup, of SQLite or PostgreSQL alike."""
+    import asyncio
+
+    from teien.server.backup import restore as read
+    from teien.server.database import default_url
+
+    rows = asyncio.run(read(database_url or default_url(), file))
+    print(f"{rows:,} rows restored from {file}.")
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="Records, one JSON object a line.", metavar="RECORD")],
+    as_json: AsJson = False,
+) -> None:
+    """Prove that every deal and shuffle of a record followed from the secret promised before the game.
+
+    The first false card is named, and the exit code is 2.
+    """
+    from teien.play.errors import BadRecord
+    from teien.play.fairness import verify as prove
+    from teien.play.record import read_file
+
+    records = list(read_file(file))
+    if not records:
+        raise BadRecord(f"There is no record in {file}.")
+    drawn = 0
+    for number, record in enumerate(_counted("Verifying", records), 1):
+        try:
+            drawn += prove(record)
+        except BadRecord as error:
+            raise BadRecord(f"Game {number} of {file}: {error}") from error
+    facts = {"file": str(file), "games": len(records), "draws": drawn, "fair": True}
+    told = f"{len(records):,} games, {drawn:,} deals and shuffles: all follow from the promised secrets."
+    print(json.dumps(facts) if as_json else told)
 
 
 @app.command()
@@ -371,6 +429,97 @@ def solve(
 
 def _worth(worth: Any) -> dict[str, Any]:
     return {"outcome": worth.outcome, "points": worth.points, "moves_to_end": worth.moves}
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Who plays, from weak to strong, with commas; master:100ms or master:2000 is paced."
+        ),
+    ] = "novice,apprentice,adept,master",
+    games: Annotated[int, typer.Option(help="How many games of each meeting, at least.", min=1)] = 100,
+    players: Annotated[int | None, typer.Option(help="How many players.")] = None,
+    option: OptionList = None,
+    seed: Annotated[int, typer.Option(help="Same seed, same deals.")] = 1,
+    playouts: Annotated[
+        int | None, typer.Option(help="So many playouts a choice, for every bot without a budget.", min=1)
+    ] = None,
+    milliseconds: Annotated[
+        int | None, typer.Option("--time", help="Or so many milliseconds.", min=1)
+    ] = None,
+    neighbours: Annotated[
+        bool, typer.Option("--neighbours", help="Only those named one after the other meet.")
+    ] = False,
+    resume: Annotated[
+        Path | None, typer.Option(help="Keep results in this JSON Lines file; go on where it ends.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the ladder into this SVG file.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="How many cores to use; all of them otherwise.", min=1)
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play each other and rate them.
+
+    Every deal is played once from each seat. Of each two bots the one named later sits among as many
+    of the other as there are seats left: `teien arena sakura --players 4 --bots apprentice,adept`.
+    """
+    from teien.arena.ladder import ladder, summary
+    from teien.arena.plot import svg
+    from teien.arena.simulate import cores
+    from teien.arena.tournament import Results, Tournament, play_bouts
+    from teien.play.errors import BadOption
+    from teien.play.game import names_of
+    from teien.play.shelf import book_of
+
+    if playouts and milliseconds:
+        raise BadOption("A budget is counted in playouts or in time, not in both.")
+    if plot and players == 1:
+        raise BadOption("Alone nobody stands above another: there is no ladder to draw.")
+    pace = f":{playouts}" if playouts else f":{milliseconds}ms" if milliseconds else ""
+    named = tuple(name if ":" in name else name + pace for name in (part.strip() for part in bots.split(",")))
+    book = book_of(game)
+    seats = len(names_of(book, players))
+    held = Tournament(game, seats, book.read_options(_options(option), seats), seed, named, neighbours)
+    results = Results(held, resume)
+    missing = results.missing(games)
+    with _progress("Playing", len(missing)) as advance:
+        for outcome in play_bouts(held, missing, workers or cores()):
+            results.add(outcome)
+            advance(1)
+    facts = summary(results)
+    if plot:
+        plot.write_text(svg(f"{book.title}, {seats} players", ladder(results)), encoding="utf-8")
+    if as_json:
+        print(json.dumps(facts))
+    else:
+        _report_arena(facts)
+
+
+def _report_arena(facts: dict[str, Any]) -> None:
+    """Who met whom, and the ladder, as Markdown tables."""
+
+    def share(value: float, interval: tuple[float, float]) -> str:
+        return f"{value:.1%} ({interval[0]:.1%} to {interval[1]:.1%})"
+
+    if facts["players"] == 1:
+        print("| bot | games | won |\n| --- | --- | --- |")
+        for one in facts["meetings"]:
+            print(f"| {one['guest']} | {one['games']} | {share(one['first'], one['first_95'])} |")
+        return
+    print("| bot | among | games | wins | sets | does better in |\n| --- | --- | --- | --- | --- | --- |")
+    for one in facts["meetings"]:
+        cells = [one["guest"], one["host"], str(one["games"]), share(one["first"], one["first_95"])]
+        cells += [str(one["sets"]), share(one["better"], one["better_95"])]
+        print(f"| {' | '.join(cells)} |")
+    print(f"\nBy chance a seat wins {facts['chance']:.1%} of games. In brackets: 95 %.\n")
+    print("| bot | Elo | 95 % |\n| --- | --- | --- |")
+    for rung in facts["ladder"]:
+        low, high = rung["rating_95"]
+        print(f"| {rung['bot']} | {rung['rating']:+.0f} | {low:+.0f} to {high:+.0f} |")
 
 
 @app.command()

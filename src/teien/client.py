@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 import httpx
@@ -125,7 +125,7 @@ class TableClient:
                 time.sleep(0.2 * 2**attempt)
         return self.do("moves", **said)
 
-    def events(self, since: int | None = None) -> Iterator[tuple[str, Json]]:
+    def events(self, since: int | None = None) -> Generator[tuple[str, Json], None, None]:
         """All that happens, from now on or since a position; a line that was cut is taken up again."""
         last = None if since is None else str(since)
         while True:

@@ -8,7 +8,7 @@ import pytest
 
 import teien
 from teien.arena.simulate import Series, play_games
-from teien.bots import bot_of, bots_of
+from teien.bots import bots_of
 from teien.bots.momiji import weigh
 from teien.play.shelf import book_of
 from teien.rules.chance import new_dice
@@ -20,7 +20,6 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (3, {}),
     (4, {"landscapes": "draft"}),
 ]
-GREEDY = bot_of("momiji", "greedy")
 
 
 def series(players: int, options: dict[str, Any], seed: int, bots: tuple[str, ...]) -> Series:
@@ -28,14 +27,14 @@ def series(players: int, options: dict[str, Any], seed: int, bots: tuple[str, ..
 
 
 def test_the_bots_are_named() -> None:
-    assert list(bots_of("momiji")) == ["random", "greedy"]
+    assert list(bots_of("momiji")) == ["random", "greedy", "novice", "apprentice", "adept", "master"]
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_every_bot_plays_to_the_end_and_the_same_dice_give_the_same_game(
     players: int, options: dict[str, Any]
 ) -> None:
-    for name in bots_of("momiji"):
+    for name in ("random", "greedy", "novice", "apprentice", "adept:60", "master:60"):
         first, second = (
             [game.record() for game in play_games(series(players, options, 4, (name,)), 2, 1)]
             for _ in range(2)
@@ -62,22 +61,6 @@ def test_alone_it_comes_nearer_to_its_goal_than_chance() -> None:
         ends = [game.view()["table"]["result"]["conditions"] for game in games]
         met[name] = sum(condition["met"] for end in ends for condition in end)
     assert met["greedy"] > 2 * met["random"]
-
-
-@pytest.mark.parametrize(("players", "options"), TABLES)
-def test_a_choice_does_not_change_when_what_it_cannot_know_is_dealt_anew(
-    players: int, options: dict[str, Any]
-) -> None:
-    game = teien.new("momiji", players=players, seed=6, **options)
-    rules, dice = game.book.rules, new_dice(2)
-    while not game.over:
-        seat = game.owing[0]
-        choice = GREEDY.choose(game.state_for(seat), seat, new_dice(9))
-        for _ in range(2):
-            other = game.copy()
-            rules.redeal(other._state, seat, dice)
-            assert GREEDY.choose(other.state_for(seat), seat, new_dice(9)) == choice
-        game.play_action(seat, choice)
 
 
 def test_it_leaves_the_state_as_it_was() -> None:

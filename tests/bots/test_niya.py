@@ -8,7 +8,7 @@ import pytest
 
 import teien
 from teien.arena.simulate import Series, play_games
-from teien.bots import UnknownBot, bot_of, bots_of
+from teien.bots import bot_of, bots_of
 from teien.bots.niya_solver import solve
 from teien.play.shelf import book_of
 from teien.rules.chance import new_dice
@@ -35,7 +35,7 @@ def test_the_master_wins_every_won_position_against_the_strongest_resistance(see
     while not game.over:
         seat = game.owing[0]
         if seat == mover:
-            game.play_action(seat, master.choose(game.state_for(seat), seat, dice))
+            game.play_action(seat, master.choose(game.sight(seat), dice))
         else:
             game.play_action(seat, solve(game.state_for(seat)).best[-1])
     assert game.winners == [mover]
@@ -65,8 +65,3 @@ def test_each_level_beats_the_one_below(stronger: str, weaker: str, at_least: fl
         series = Series("niya", 2, book_of("niya").read_options({}, 2), 8, bots)
         wins += sum(game.winners == [bots.index(stronger)] for game in play_games(series, games, 1))
     assert wins / (2 * games) > at_least
-
-
-def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(UnknownBot, match="it has random, novice, apprentice, adept, master"):
-        bot_of("niya", "grandmaster")

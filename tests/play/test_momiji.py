@@ -399,6 +399,7 @@ def test_reasons_of_landscapes() -> None:
     assert "The deck is empty" in refusal(at(with_tiles("DFG", garden()), drawn=56), "use D")
     tall = garden()
     tall._state.height[:] = [5, 0, 0, 0, 0, 0]
+    tall._state.standing = 1
     assert refusal(tall, "use B") == "No column has four cards or fewer (M8.B)."
     stuck = opened("brown3 brown3 green3 green3 purple3 purple3")
     assert refusal(stuck, "use A") == "None of your cards could skip a number (M8.A)."

@@ -106,6 +106,7 @@ def position(
         column = CARDS.index(name) >> 3
         state.column[column, state.height[column]] = CARDS.index(name)
         state.height[column] += 1
+        state.standing |= 1 << column
     rest.subtract(shown.split())
     rest.subtract(deck.split())
     assert min(rest.values()) >= 0, "a card told of twice"
@@ -122,7 +123,7 @@ def position(
         for place, letter in enumerate(tiles[seat] if tiles else ""):
             state.tiles[seat, place] = LETTERS.index(letter)
     for name in objectives.split():
-        state.owner[OBJECTIVES.index(name)] = momiji.FACE_UP
+        state.face_up |= 1 << OBJECTIVES.index(name)
     if torii_left is not None:
         state.torii_left = torii_left
     momiji.watch_middle(state)
@@ -352,7 +353,7 @@ def test_M2_2_a_column_keeps_the_order_of_its_cards() -> None:
 def test_M2_3_objectives_and_torii_tokens() -> None:
     state = laid_by_hand()
     momiji.deal(state, None)
-    face_up = {OBJECTIVES[i] for i in range(12) if state.owner[i] == momiji.FACE_UP}
+    face_up = {OBJECTIVES[i] for i in range(12) if momiji.owner_of(state, i) == momiji.FACE_UP}
     assert face_up == {"zeros", "red", "tops", "torii"}
     assert state.torii_left == 4
     for players in (2, 3, 4):
@@ -363,7 +364,7 @@ def test_M2_3_no_objective_of_a_leaf_that_is_not_in_play() -> None:
     seen: set[str] = set()
     for seed in range(100):
         state = dealt(seed, 2)
-        face_up = [i for i in range(12) if state.owner[i] == momiji.FACE_UP]
+        face_up = [i for i in range(12) if momiji.owner_of(state, i) == momiji.FACE_UP]
         assert len(face_up) == 4
         assert all(i >= 6 or state.in_play >> i & 1 for i in face_up)
         assert sorted(state.objectives[:4]) == face_up
@@ -754,7 +755,7 @@ def test_M7_1_three_acorns_for_an_objective() -> None:
     assert moves(state, "claim") == {"claim zeros", "claim tops"}
     told = do(state, "claim zeros")
     assert ("CLAIMED", 0, OBJECTIVES.index("zeros"), 3) in told
-    assert state.owner[OBJECTIVES.index("zeros")] == 0 and state.acorns[0] == 0
+    assert momiji.owner_of(state, OBJECTIVES.index("zeros")) == 0 and state.acorns[0] == 0
     assert happened(told, "SWEPT", "REVEALED") == []
     do(state, "end")
     assert not moves(state, "claim")
@@ -1068,9 +1069,15 @@ def test_M9_1_the_end_is_announced_once() -> None:
     assert happened(do(state, "end"), "LAST_TURNS", "FINISHED") == ["LAST_TURNS", "FINISHED"]
 
 
-def over(**told: Any) -> Any:
+def over(owned: dict[str, int] | None = None, **told: Any) -> Any:
     state = position(**told)
-    state.stage = momiji.OVER
+    for objective, seat in (owned or {}).items():
+        state.owned[seat] |= 1 << OBJECTIVES.index(objective)
+    return finished(state)
+
+
+def finished(state: Any) -> Any:
+    momiji.retell(state, np.array([momiji.FINISHED, -1, 0, 0, -1], np.int16))
     return state
 
 
@@ -1085,22 +1092,16 @@ def test_M9_2_acorns_are_a_point_each() -> None:
     assert momiji.score(over(acorns=(13, 0)), 0) == 13
 
 
-def owned(state: Any, **owners: int) -> Any:
-    for objective, seat in owners.items():
-        state.owner[OBJECTIVES.index(objective)] = seat
-    return state
-
-
 def test_M9_2_ten_for_the_owner_three_for_others_ties_included() -> None:
-    state = owned(over(players=3, acorns=(4, 4, 2)), acorns=0)
+    state = over({"acorns": 0}, players=3, acorns=(4, 4, 2))
     assert [momiji.objective_points(state, seat, momiji.ACORNS) for seat in range(3)] == [10, 3, 0]
     assert [momiji.score(state, seat) for seat in range(3)] == [14, 7, 2]
-    state = owned(over(players=3, acorns=(4, 4, 2)), acorns=2)
+    state = over({"acorns": 2}, players=3, acorns=(4, 4, 2))
     assert [momiji.objective_points(state, seat, momiji.ACORNS) for seat in range(3)] == [3, 3, 0]
 
 
 def test_M9_2_with_nothing_nobody_fulfils_it() -> None:
-    state = owned(over(acorns=(0, 0)), torii=0, brown=1, acorns=0, zeros=0)
+    state = over({"torii": 0, "brown": 1, "acorns": 0, "zeros": 0}, acorns=(0, 0))
     assert momiji.score(state, 0) == momiji.score(state, 1) == 0
 
 
@@ -1131,7 +1132,7 @@ def test_M10_1_cold_breeze() -> None:
     assert state.held[0] == 6 and state.acorns[0] == 4
     assert [LETTERS[i] for i in state.tiles[0]] == ["A", "E", "C"]
     assert sum(int(n) for n in state.height) == 4 and momiji.deck_left(state) == 32
-    face_up = {OBJECTIVES[i] for i in range(12) if state.owner[i] == momiji.FACE_UP}
+    face_up = {OBJECTIVES[i] for i in range(12) if momiji.owner_of(state, i) == momiji.FACE_UP}
     assert face_up == {"brown", "green", "purple", "tallest", "zeros"}
     assert state.torii_left == 3 and state.first == 0
 
@@ -1333,8 +1334,8 @@ WINNING = {"brown": "0l 0l 1l 2 3", "green": "0l 0l 1l 2 3", "purple": "0l 0l 1l
 )
 def test_M10_7_three_conditions(piles: dict[str, str], objectives: int, met: int) -> None:
     state = solo(piles=(piles,))
-    state.owner[:objectives] = 0
-    state.stage = momiji.OVER
+    state.owned[0] = (1 << objectives) - 1
+    finished(state)
     assert momiji.conditions_met(state) == met
     assert momiji.all_piles_worth(state) == bool(met & momiji.PILES_WORTH)
     assert momiji.middle_is_tallest(state) == bool(met & momiji.MIDDLE_TALLEST)

@@ -133,6 +133,8 @@ def columns_sound(state: np.record) -> bool:
             card = int(state.column[leaf, i])
             if (card >= 0) != (i < state.height[leaf]) or (card >= 0 and card >> 3 != leaf):
                 return False
+        if (int(state.standing) >> leaf & 1) != (state.height[leaf] > 0):
+            return False
     return True
 
 
@@ -195,7 +197,7 @@ def fault_in(state: np.record) -> int:
         return 7
     if not columns_sound(state):
         return 8
-    if momiji.columns(state, momiji.FULL_COLUMN) == 0 and momiji.deck_left(state) > 0:
+    if state.standing == 0 and momiji.deck_left(state) > 0:
         return 9
     if state.middle != (1 if state.solo and momiji.middle_is_tallest(state) else 0):
         return 10
@@ -292,6 +294,7 @@ def fault_of_trace(table: States, raw: Bytes, trace: Trace, seat: int) -> int:
         for other in range(momiji.SEATS):
             for i in range(3):
                 table[SEEN].under[other, i] = table[OTHER].under[other, i]
+        momiji.reckon(table[SEEN])
     return 0 if same(raw, SEEN, OTHER, 0) else 21
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -11,8 +13,10 @@ import pytest
 import uvicorn
 
 from teien.client import Client
+from teien.play.shelf import games
 from teien.server import streams
 from teien.server.app import make_app
+from teien.server.catalogue import load
 from teien.server.settings import Settings
 from tests.server.postgres import Postgres, programs
 
@@ -23,6 +27,7 @@ class Running(uvicorn.Server):
     def __init__(self, settings: Settings) -> None:
         self.app = make_app(settings)
         super().__init__(uvicorn.Config(self.app, port=0, log_config=None, access_log=False))
+        self.loop: asyncio.AbstractEventLoop
         self._thread = threading.Thread(target=self.run, daemon=True)
         self._thread.start()
         while not self.started:
@@ -34,14 +39,25 @@ class Running(uvicorn.Server):
         port = self.servers[0].sockets[0].getsockname()[1]
         return f"http://127.0.0.1:{port}"
 
-    async def shutdown(self, sockets: object = None) -> None:
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await streams.end_all()
-        await super().shutdown()
+        await super().shutdown(sockets)
 
     def stop(self) -> None:
         self.should_exit = True
         self._thread.join(30)
         assert not self._thread.is_alive(), "the server does not stop"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _rules() -> None:
+    """The rules are compiled once, before anyone waits for an answer."""
+    for game in games():
+        load(game)
 
 
 @pytest.fixture(scope="session")

@@ -1,15 +1,30 @@
-"""Who chooses: random, simple, and perfect players, by game and name."""
+"""Who chooses: players of four levels for each game, two simple ones, and those of others.
+
+The levels have the same names everywhere: novice, apprentice, adept, master. Others' bots join as
+entry points of the group `teien.bots`, named `GAME.NAME`; see docs/bots.md.
+"""
 
 from __future__ import annotations
 
+import warnings
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 
-from teien.bots.bot import Bot, Random
+from teien.bots.bot import Bot, Budget, Choice, Paced, Random, Why
 from teien.play.errors import TeienError
+from teien.play.game import legal_actions
 from teien.play.shelf import book_of
+from teien.play.sight import Sight
+from teien.rules.contract import Dice
 
-__all__ = ["Bot", "UnknownBot", "bot_of", "bots_of"]
+__all__ = ["LEVELS", "Bot", "Budget", "Choice", "Sight", "UnknownBot", "Why", "answer", "bot_of", "bots_of"]
+
+LEVELS = ("novice", "apprentice", "adept", "master")
+"""From one that a child can beat to one as strong as we can make it in a second."""
+STAND_IN = "novice"
+"""Who answers for a bot that fails."""
+GROUP = "teien.bots"
 
 
 class UnknownBot(TeienError):
@@ -18,15 +33,51 @@ class UnknownBot(TeienError):
 
 @cache
 def bots_of(game: str) -> dict[str, Bot]:
-    """All bots of a game by name, from the weakest to the strongest."""
-    book = book_of(game)
+    """All bots of a game by name: the simple ones, the levels from weak to strong, others' bots."""
+    book_of(game)
     own: list[Bot] = import_module(f"teien.bots.{game}").BOTS
-    return {bot.name: bot for bot in [Random(book.rules), *own]}
+    return {bot.name: bot for bot in [Random(), *own, *_guests(game)]}
+
+
+def _guests(game: str) -> list[Bot]:
+    """Others' bots; one that does not load, or takes a name of ours, is left out with a warning."""
+    ours = {"random", "greedy", *LEVELS}
+    guests = []
+    for point in entry_points(group=GROUP):
+        plays, _, name = point.name.partition(".")
+        if plays != game:
+            continue
+        try:
+            bot = point.load()()
+            if not isinstance(bot, Bot) or bot.name != name or name in ours:
+                raise TypeError(f"it is no bot with the name “{name}” of its own")
+            guests.append(bot)
+        except Exception as error:  # whatever a stranger's code does, our own bots stay
+            warnings.warn(f"The bot {point.name} cannot play: {error}", stacklevel=2)
+    return guests
 
 
 def bot_of(game: str, name: str) -> Bot:
-    """One bot of a game."""
+    """One bot of a game; `master:2000` or `master:100ms` is the master with another budget."""
     bots = bots_of(game)
-    if name not in bots:
-        raise UnknownBot(f"{book_of(game).title} has no bot “{name}”; it has {', '.join(bots)}.")
-    return bots[name]
+    plain, _, budget = name.partition(":")
+    if plain not in bots:
+        raise UnknownBot(f"{book_of(game).title} has no bot “{plain}”; it has {', '.join(bots)}.")
+    return Paced(bots[plain], Budget.read(budget)) if budget else bots[plain]
+
+
+def answer(name: str, sight: Sight, dice: Dice, budget: Budget | None = None) -> int:
+    """The choice of a bot; should it fail, or choose what is not legal, a simpler one's.
+
+    Whoever cannot wait for a bot that overruns its time runs this in another process, and asks
+    `Random` when patience ends.
+    """
+    for one in (name, STAND_IN):
+        try:
+            choice = int(bot_of(sight.game, one).choose(sight, dice, budget))
+            if choice in legal_actions(sight.book, sight.state, sight.seat):
+                return choice
+            warnings.warn(f"The bot {one} chose {choice}, which is not legal.", stacklevel=2)
+        except Exception as error:  # the game must go on
+            warnings.warn(f"The bot {one} failed: {error!r}", stacklevel=2)
+    return Random().choose(sight, dice)

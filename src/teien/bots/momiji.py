@@ -14,9 +14,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teien.bots.bot import Bot
+from teien.bots import momiji_search as search
+from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
+from teien.bots.compiled import part
+from teien.play.sight import Sight
 from teien.rules import momiji
-from teien.rules.chance import roll
 from teien.rules.compiled import rule
 from teien.rules.contract import Actions, Dice, allowed, fresh, how_many, nth
 
@@ -24,6 +26,8 @@ WORLDS = 4
 """So many times the greedy one imagines what it cannot know."""
 TASTE = np.array([2, 4, 6, 3, 5, 7, 1])
 """How much it likes each landscape in a draft: those that pay for themselves most."""
+PIECE = 16
+"""So many playouts are done between two looks at the clock."""
 USUAL_TAKE = 3
 """Cards that leave the deck in a usual turn."""
 TILE = 1.2
@@ -41,19 +45,50 @@ WORLD, TRIAL, LOOK, WORKING = 0, 1, 2, 3
 
 
 @dataclass(frozen=True)
-class Greedy:
+class Greedy(Thinker):
     """Does what leaves its garden best at once."""
 
     name: str = "greedy"
 
-    def choose(self, state: np.record, seat: int, dice: Dice) -> int:
-        worth = weigh(state, seat, dice)
-        best = max(worth.values())
-        actions = [action for action, value in worth.items() if value == best]
-        return actions[int(roll(dice, len(actions)))]
+    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+        points = weigh(sight.state, sight.seat, dice)
+        return best_of({action: value / (40 + abs(value)) for action, value in points.items()}, WORLDS)
 
 
-BOTS: list[Bot] = [Greedy()]
+@dataclass(frozen=True)
+class Search(Thinker):
+    """Takes the step that a search over imagined games has tried most."""
+
+    turns: int = 1000
+    """How many turns it looks beyond what it weighs step by step."""
+    remembers: bool = True
+    """Whether it keeps in mind what it saw laid on every pile."""
+
+    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+        state = sight.state
+        if self.remembers:
+            search.recall(state, sight.rows)
+        room, (nodes, sums) = fresh(momiji, search.WORKING), search.new_tree()
+        for piece in (budget or self.usual).pieces(PIECE):
+            search.ponder(room, state, sight.seat, dice, nodes, sums, piece, self.turns)
+        children, child = [], int(nodes[0, search.CHILD])
+        while child != search.NONE:
+            children.append(child)
+            child = int(nodes[child, search.SIBLING])
+        visits = nodes[children, search.VISITS]
+        actions = nodes[children, search.ACTION].tolist()
+        worth = dict(zip(actions, (sums[children] / np.maximum(visits, 1)).tolist(), strict=True))
+        most = actions[int(np.argmax(visits))]
+        return pondered(worth, {most: 1.0}, int(nodes[0, search.VISITS]))
+
+
+BOTS: list[Bot] = [
+    Greedy(),
+    Search("novice", usual=Budget(playouts=20), turns=2, remembers=False),
+    Search("apprentice", usual=Budget(playouts=60), turns=6, remembers=False),
+    Search("adept", usual=Budget(playouts=600)),
+    Search("master", usual=Budget(milliseconds=700)),
+]
 
 
 def weigh(state: np.record, seat: int, dice: Dice) -> dict[int, float]:
@@ -81,7 +116,7 @@ def keep_main_actions(state: np.record, actions: Actions) -> None:
         actions[action >> 5] &= ~np.uint32(1 << (action & 31))
 
 
-@rule
+@part
 def imagine(
     room: States, state: np.record, seat: int, actions: Actions, dice: Dice, totals: npt.NDArray[np.float64]
 ) -> None:

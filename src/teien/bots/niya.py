@@ -1,7 +1,8 @@
 """Niya's players, from one that a child can beat to one that never errs.
 
-All but the master look a few moves ahead and sometimes overlook what a move leads to, as people do:
-each move they weigh has a chance of seeming harmless, or useless, when it is not.
+All but the master err as people do. They look only so many moves ahead. They see a square later than
+a row. And of a move's consequences they look at some and not at others: the more there are, the
+sooner one is overlooked. What they do see, they play right.
 """
 
 from __future__ import annotations
@@ -10,50 +11,63 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from teien.bots.bot import Bot
+from teien.bots.bot import Bot, Budget, Thinker, Why, best_of
 from teien.bots.niya_solver import lay_out, search, solve, surveyed
+from teien.play.sight import Sight
 from teien.rules import niya
+from teien.rules.bits import bits
 from teien.rules.chance import roll
 from teien.rules.contract import Dice
 
 
 @dataclass(frozen=True)
-class Lookahead:
-    """Sees `depth` moves ahead, and overlooks the worth of a move `overlooks` times in a hundred."""
+class Lookahead(Thinker):
+    """Sees `depth` moves ahead, and overlooks some of what a move leads to."""
 
-    name: str
     depth: int
     overlooks: int
+    """How often, in a hundred, it does not see what a move leads to, when all is plain."""
+    squares: int
+    """How often, in a hundred, it does not see a square where it would have seen a row."""
 
-    def choose(self, state: np.record, seat: int, dice: Dice) -> int:
+    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+        state, seat = sight.state, sight.seat
         ground = surveyed().copy()
         lay_out(ground, state)
         me, you = int(state.tokens[seat]), int(state.tokens[1 - seat])
-        choice = int(niya.open_cells(state))
-        seen: dict[int, list[int]] = {1: [], 0: [], -1: []}
+        free = 0xFFFF & ~(me | you)
+        seen = {}
         for cell in range(niya.CELLS):
-            if choice >> cell & 1:
+            if int(niya.open_cells(state)) >> cell & 1:
                 worth = int(np.sign(search(ground, me, you, 1 << cell, -1, 1, self.depth)))
-                overlooked = roll(dice, 100) < self.overlooks
-                seen[0 if overlooked else worth].append(cell)
-        cells = seen[1] or seen[0] or seen[-1]
-        return cells[int(roll(dice, len(cells)))]
+                answers = int(bits(int(ground.kin[cell]) & free))
+                missed = roll(dice, 100) < self.overlooks + (self.overlooks * answers) // 12
+                square = niya.squares(me | 1 << cell) and not niya.rows(me | 1 << cell)
+                if missed or (square and roll(dice, 100) < self.squares):
+                    worth = 0
+                seen[cell] = (1 + worth) / 2
+        return best_of(seen)
 
 
 @dataclass(frozen=True)
-class Master:
+class Master(Thinker):
     """Plays a best move, always: wins what can be won, as early as it can; loses as late as it can."""
 
     name: str = "master"
 
-    def choose(self, state: np.record, seat: int, dice: Dice) -> int:
-        best = solve(state).best
-        return best[int(roll(dice, len(best)))]
+    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+        moves = solve(sight.state).moves
+        return best_of({cell: share(worth.score) for cell, worth in moves.items()})
+
+
+def share(score: int) -> float:
+    """A score as a share of the win: 0, a half or 1, but for what tells a soon win from a late one."""
+    return 0.5 if score == 0 else 0.95 + score / 400 if score > 0 else 0.05 + score / 400
 
 
 BOTS: list[Bot] = [
-    Lookahead("novice", depth=1, overlooks=35),
-    Lookahead("apprentice", depth=2, overlooks=20),
-    Lookahead("adept", depth=5, overlooks=5),
+    Lookahead("novice", depth=1, overlooks=30, squares=50),
+    Lookahead("apprentice", depth=3, overlooks=14, squares=25),
+    Lookahead("adept", depth=6, overlooks=3, squares=5),
     Master(),
 ]

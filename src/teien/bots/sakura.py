@@ -9,12 +9,17 @@ looks better to him.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import exp
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from teien.bots.bot import Bot
+from teien.bots import sakura_search as search
+from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
+from teien.bots.compiled import part
+from teien.bots.sakura_school import learnt
+from teien.play.sight import Sight
 from teien.rules import sakura
 from teien.rules.chance import roll
 from teien.rules.compiled import rule
@@ -28,22 +33,57 @@ HOPE = 36
 """What a token is worth that the next sakura would pay, if all stood as they stand."""
 STEP = 2
 """What a space nearer to the Emperor is worth."""
+PIECE = 64
+"""So many playouts are done between two looks at the clock."""
 
 
 @dataclass(frozen=True)
-class Greedy:
+class Greedy(Thinker):
     """Lays down what leaves it standing best when the round is over."""
 
     name: str = "greedy"
 
-    def choose(self, state: np.record, seat: int, dice: Dice) -> int:
-        weighed = weigh(state, seat, dice)
-        best = max(weighed.values())
-        actions = [action for action, value in weighed.items() if value == best]
-        return actions[int(roll(dice, len(actions)))]
+    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+        lead = weigh(sight.state, sight.seat, dice)
+        return best_of({action: 1 / (1 + exp(-value)) for action, value in lead.items()}, WORLDS)
 
 
-BOTS: list[Bot] = [Greedy()]
+@dataclass(frozen=True)
+class Search(Thinker):
+    """Plays the mixed strategy that a search over imagined gardens has found."""
+
+    rounds: int = sakura.CARDS
+    """How many rounds it looks ahead, this one counted."""
+    purpose: float = 0.1
+    """A choice that would be made less often than this is not made at all."""
+
+    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+        state, seat = sight.state, sight.seat
+        room, tables = fresh(sakura, search.WORKING), search.new_tables()
+        pieces = (budget or self.usual).pieces(PIECE)
+        done = sum(
+            search.ponder(room, state, seat, dice, tables, *learnt(), piece, self.rounds) for piece in pieces
+        )
+        arms = range(search.choices(state, seat))
+        played = tables[search.PLAYED, seat, arms]
+        tried = np.maximum(tables[search.VISITS, seat, arms], 1)
+        worth, share = tables[search.WORTH, seat, arms] / tried, played / max(played.sum(), 1e-9)
+        share[share < min(self.purpose, share.max())] = 0
+        actions = [int(search.action_of(state, seat, arm)) for arm in arms]
+        return pondered(
+            dict(zip(actions, worth.tolist(), strict=True)),
+            dict(zip(actions, share.tolist(), strict=True)),
+            done,
+        )
+
+
+BOTS: list[Bot] = [
+    Greedy(),
+    Search("novice", usual=Budget(playouts=10), rounds=1),
+    Search("apprentice", usual=Budget(playouts=60), rounds=1),
+    Search("adept", usual=Budget(playouts=600), rounds=4),
+    Search("master", usual=Budget(milliseconds=700)),
+]
 
 
 def weigh(state: np.record, seat: int, dice: Dice) -> dict[int, float]:
@@ -67,7 +107,7 @@ WORLD, TRIAL, LOOK = 0, 1, 2
 WORKING = 3
 
 
-@rule
+@part
 def imagine(
     room: States, state: np.record, seat: int, actions: Actions, dice: Dice, totals: npt.NDArray[np.int64]
 ) -> None:

@@ -152,6 +152,12 @@ def one_of(name: str, given: object, values: Sequence[Value]) -> Value:
     raise BadOption(f"{name} is {' or '.join(map(str, values))}, not {given!r}.")
 
 
+def state_from(book: Book, held: bytes) -> np.record:
+    """A state from its bytes."""
+    state: np.record = np.frombuffer(bytearray(held), book.rules.State).view(np.recarray)[0]
+    return state
+
+
 def seen_by(row: Row, *seats: int) -> Row:
     """A row of a trace as someone on these seats may know it: its values hidden if they are for none."""
     audience = int(row[4])
@@ -160,6 +166,15 @@ def seen_by(row: Row, *seats: int) -> Row:
     hidden = row.copy()
     hidden[2:4] = HIDDEN
     return hidden
+
+
+def rows_seen_by(rows: Trace, seat: int) -> Trace:
+    """The same for many rows at once, without those that are nobody's affair."""
+    seen: Trace = rows[rows[:, 4] != 0]
+    audience = seen[:, 4]
+    hidden = (audience != EVERYONE) & (audience >> seat & 1 == 0)
+    seen[hidden, 2:4] = HIDDEN
+    return seen
 
 
 def is_secret(row: Row) -> bool:

@@ -16,11 +16,32 @@ from typing import Any, Self
 
 import numpy as np
 
-from teien.play.book import Book, Event, Json, Options, bit_seats, is_secret, seen_by
+from teien.play.book import (
+    Book,
+    Event,
+    Json,
+    Options,
+    bit_seats,
+    is_secret,
+    rows_seen_by,
+    seen_by,
+    state_from,
+)
 from teien.play.errors import BadOption, BadSetup, IllegalMove, NothingToUndo, TeienError
 from teien.play.shelf import book_of
+from teien.play.sight import Sight
 from teien.rules.chance import key_of
-from teien.rules.contract import CHANCE, EVERYONE, SPECTATOR, Trace, fresh, new_trace, words_for
+from teien.rules.contract import (
+    CHANCE,
+    EVERYONE,
+    SPECTATOR,
+    Actions,
+    Trace,
+    allowed,
+    fresh,
+    new_trace,
+    words_for,
+)
 
 Seed = int | str | bytes | None
 
@@ -158,12 +179,20 @@ class Game:
 
     def state_for(self, seat: int = SPECTATOR) -> np.record:
         """A copy of the state with all blanked that the seat may not know; when all is over, nothing is."""
-        state = state_from(self._book, self._state.tobytes())
+        state: np.record = self._state.copy()
         if self.over:
             state.key[:] = 0
         else:
             self._book.rules.redact(state, seat)
         return state
+
+    def sight(self, seat: int) -> Sight:
+        """What a bot on this seat is given: the redacted state, and all that the seat saw happen."""
+        seat = self._seat(seat)
+        traces = [self._opening, *(step.trace for step in self._steps)]
+        rows = np.concatenate([trace[1 : int(trace[0, 0]) + 1] for trace in traces])
+        told = rows[rows[:, 4] != 0] if self.over else rows_seen_by(rows, seat)
+        return Sight(self.name, seat, self.state_for(seat).tobytes(), told.tobytes())
 
     def view(self, seat: int | None = None) -> Json:
         """All that a seat may know, JSON-ready; without a seat, what a spectator may know."""
@@ -198,7 +227,7 @@ class Game:
         """The same with the rule book's number of the action."""
         seat = self._seat(seat)
         rules = self._book.rules
-        if action not in range(rules.ACTIONS) or action not in self.legal_actions(seat):
+        if action not in range(rules.ACTIONS) or not allowed(marked(self._book, self._state, seat), action):
             raise IllegalMove(self._book.why_not(self.state_for(seat), seat, action))
         text = self._book.write_move(self.state_for(seat), seat, action)
         before, trace = self._state.tobytes(), new_trace(rules)
@@ -390,19 +419,19 @@ def new(
     return Game(book_of(game), players=players, seed=seed, setup=setup, options=options)
 
 
+def marked(book: Book, state: np.record, seat: int) -> Actions:
+    """What a seat may do, as a bit set."""
+    actions = np.zeros(words_for(book.rules.ACTIONS), np.uint32)
+    book.rules.legal(state, seat, actions)
+    return actions
+
+
 def legal_actions(book: Book, state: np.record, seat: int) -> Iterator[int]:
     """The numbers of what a seat may do, in ascending order."""
-    marked = np.zeros(words_for(book.rules.ACTIONS), np.uint32)
-    book.rules.legal(state, seat, marked)
-    for word in np.flatnonzero(marked):
-        for bit in bit_seats(int(marked[word])):
+    actions = marked(book, state, seat)
+    for word in np.flatnonzero(actions):
+        for bit in bit_seats(int(actions[word])):
             yield 32 * int(word) + bit
-
-
-def state_from(book: Book, held: bytes) -> np.record:
-    """A state from its bytes."""
-    state: np.record = np.frombuffer(bytearray(held), book.rules.State).view(np.recarray)[0]
-    return state
 
 
 def names_of(book: Book, players: int | Sequence[str] | None) -> tuple[str, ...]:

@@ -156,7 +156,7 @@ class Momiji(Book):
             "types": [LEAVES[leaf] for leaf in bit_seats(int(state.in_play))],
             "display": [
                 {"leaf": LEAVES[leaf], "cards": [CARDS[card] for card in state.column[leaf] if card >= 0]}
-                for leaf in bit_seats(int(rules.columns(state, rules.FULL_COLUMN)))
+                for leaf in bit_seats(int(state.standing))
             ],
             "deck": int(rules.deck_left(state)),
             "discards": _cards(state.discards),
@@ -365,7 +365,7 @@ def _objectives(state: np.record) -> list[Json]:
 
 def _objective(state: np.record, objective: int) -> Json:
     """An objective with its owner; while it lies face up, with its price, if it has one yet (M10.5)."""
-    owner, price = int(state.owner[objective]), int(rules.price(state, 0, objective))
+    owner, price = int(rules.owner_of(state, objective)), int(rules.price(state, 0, objective))
     owned = owner >= 0
     return {
         "objective": OBJECTIVES[objective],

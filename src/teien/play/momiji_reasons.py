@@ -108,7 +108,7 @@ def _why_no_column(state: np.record, leaf: int) -> str | None:
 def _why_no_claim(state: np.record, seat: int, objective: int) -> str:
     if reason := _why_no_main(state, seat):
         return reason
-    name, owner = OBJECTIVES[objective], int(state.owner[objective])
+    name, owner = OBJECTIVES[objective], int(rules.owner_of(state, objective))
     if owner == rules.NOT_IN_PLAY:
         return f"“{name}” is not among the objectives of this game (M2.3)."
     if owner != rules.FACE_UP:

@@ -18,11 +18,24 @@ def bits(word: int) -> int:
     return int(word).bit_count()
 
 
+def bits_wide(word: int) -> int:
+    """How many bits of a word of up to 64 bits are set."""
+    return int(word).bit_count()
+
+
 @intrinsic
 def _population(context: Any, word: Any) -> Any:
     def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         count = builder.ctpop(builder.trunc(arguments[0], ir.IntType(32)))
         return builder.zext(count, ir.IntType(64))
+
+    return types.int64(types.int64), build
+
+
+@intrinsic
+def _population_wide(context: Any, word: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
 
     return types.int64(types.int64), build
 
@@ -35,16 +48,60 @@ def _compiled_bits(word: int) -> Any:
     return count
 
 
+@overload(bits_wide)
+def _compiled_bits_wide(word: int) -> Any:
+    def count(word: int) -> int:
+        return _population_wide(word)  # type: ignore[call-arg]
+
+    return count
+
+
 @rule
 def wide(number: Any) -> int:
     """A small number of a state as one that neither overflows nor loses its sign."""
     return int(np.int64(number))
 
 
-@rule
 def lowest(word: int) -> int:
-    """The number of the lowest bit set."""
-    return bits((word & -word) - 1)
+    """The number of the lowest bit set in a word of up to 64 bits; there must be one."""
+    return (int(word) & -int(word)).bit_length() - 1
+
+
+@intrinsic
+def _trailing_zeros(context: Any, word: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), build
+
+
+@overload(lowest)
+def _compiled_lowest(word: int) -> Any:
+    def find(word: int) -> int:
+        return _trailing_zeros(word)  # type: ignore[call-arg]
+
+    return find
+
+
+def highest(word: int) -> int:
+    """The number of the highest bit set in a word of up to 63 bits; there must be one."""
+    return int(word).bit_length() - 1
+
+
+@intrinsic
+def _leading_zeros(context: Any, word: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), build
+
+
+@overload(highest)
+def _compiled_highest(word: int) -> Any:
+    def find(word: int) -> int:
+        return 63 - _leading_zeros(word)  # type: ignore[call-arg]
+
+    return find
 
 
 def nth_bit(word: int, n: int) -> int:

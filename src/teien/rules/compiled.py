@@ -34,5 +34,12 @@ _keep_compiled_code()
 
 
 def rule(function: Rule) -> Rule:
-    """Marks a function that runs plain (NUMBA_DISABLE_JIT=1), compiled, and inside a GPU kernel."""
-    return cast(Rule, numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function))
+    """Marks a function that runs plain (NUMBA_DISABLE_JIT=1), compiled, and inside a GPU kernel.
+
+    Rules make nothing that would have to be cleared away, so nobody counts references (`_nrt`): on a
+    processor that would take a quarter of the time.
+    """
+    compiled = cast(Any, numba).njit(
+        cache=True, nogil=True, error_model="numpy", forceinline=True, _nrt=False
+    )
+    return cast(Rule, compiled(function))

@@ -93,8 +93,8 @@ class RuleBook(Protocol):
     def deal(self, state: np.record, trace: Trace | None) -> None:
         """Goes on from what chance has laid."""
 
-    def legal(self, state: np.record, seat: int, actions: Actions) -> None:
-        """Marks in `actions` what the seat may do now, and unmarks all else."""
+    def legal(self, state: np.record, seat: int, actions: Actions) -> int:
+        """Marks in `actions` what the seat may do now, unmarks all else, and tells how many it may do."""
 
     def apply(self, state: np.record, seat: int, action: int, trace: Trace | None) -> None:
         """Does a legal action and all that follows from it, up to the next decision."""

@@ -23,7 +23,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.rules import chance as nature
-from teien.rules.bits import bits, lowest
+from teien.rules.bits import bits, bits_wide, lowest
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, allow, note, words_for
 
@@ -176,6 +176,9 @@ State = np.dtype(
         ("hand", "i8", (SEATS, 3)),
         ("under", "i8", (SEATS, 3)),  # … and the cards under the tops of all piles of a seat
         ("acorns", "i2", SEATS),
+        ("total", "i2", SEATS),  # M9.2: everyone's points, once the game is over
+        ("face_up", "i2"),  # the objectives, as bits, that may be claimed …
+        ("owned", "i2", SEATS),  # … and those before each seat
         ("players", "i1"),
         ("landscapes", "i1"),  # M2.4
         ("open_piles", "i1"),  # M5.5
@@ -189,8 +192,8 @@ State = np.dtype(
         ("drawn", "i1"),
         ("column", "i1", (LEAVES, FULL_COLUMN)),  # the display, in the order in which cards came
         ("height", "i1", LEAVES),
+        ("standing", "i1"),  # the leaves, as bits, whose column has cards
         ("objectives", "i1", OBJECTIVES),  # as drawn: players + 2 from the front are face up
-        ("owner", "i1", OBJECTIVES),
         ("pool", "i1", POOL),  # landscapes to draft, top first; what has been offered is blank
         ("offered", "i1"),  # how many of the pool were
         ("offer", "i1", TILES),
@@ -215,7 +218,7 @@ State = np.dtype(
         ("short", "i1"),  # M10.6: four cards could not be revealed
         ("turns_left", "i1"),  # M9.1: turns left to play, once the end is announced
         ("middle", "i1"),  # M10.5: solo, whether the middle pile holds the most cards
-        ("nothing", "i1", 6),  # fills up the last eight bytes, so that a state is its bytes
+        ("nothing", "i1", 7),  # fills up the last eight bytes, so that a state is its bytes
     ],
     align=True,
 )
@@ -272,13 +275,6 @@ def of_leaf(heap: Heap, leaf: int, faces: int) -> int:
     return count
 
 
-@rule
-def lowest_card(cards: int) -> int:
-    """The lowest card of a set."""
-    near = cards & 0xFFFFFFFF
-    return lowest(near) if near else 32 + lowest(cards >> 32)
-
-
 # --- M2 Set-up --------------------------------------------------------------------------------
 
 
@@ -307,9 +303,9 @@ def set_up(state: np.record) -> None:
     for leaf in range(LEAVES):
         for i in range(FULL_COLUMN):
             state.column[leaf, i] = HIDDEN
-    for objective in range(OBJECTIVES):
-        state.owner[objective] = NOT_IN_PLAY
+    state.face_up = 0
     for seat in range(SEATS):
+        state.owned[seat] = 0
         for leaf in range(LEAVES):
             state.row[seat, leaf] = HIDDEN
             state.top[seat, leaf] = HIDDEN
@@ -417,16 +413,22 @@ def choose(state: np.record, seat: int, letter: int, trace: Trace | None) -> Non
     while state.offer[place] != letter:
         place += 1
     tell(state, trace, DRAFTED, seat, letter, place)
-    after = (seat + 1) % int(state.players)
-    if after == state.first and state.tiles[seat, TILES - 1] >= 0:
+    follower = after(state, seat)
+    if follower == state.first and state.tiles[seat, TILES - 1] >= 0:
         tell(state, trace, BOXED, NOBODY, 0, 0)
-        tell(state, trace, BEGAN, after, 0, 0)
+        tell(state, trace, BEGAN, follower, 0, 0)
     else:
         tell(state, trace, OFFERED, NOBODY, place, int(state.pool[int(state.offered)]))
-        tell(state, trace, CHOOSES, after, 0, 0)
+        tell(state, trace, CHOOSES, follower, 0, 0)
 
 
 # --- What lies on the table -------------------------------------------------------------------
+
+
+@rule
+def after(state: np.record, seat: int) -> int:
+    """The seat to the left, whose turn comes after this one's."""
+    return seat + 1 if seat + 1 < state.players else 0
 
 
 @rule
@@ -442,13 +444,23 @@ def top_of_deck(state: np.record) -> int:
 
 
 @rule
-def columns(state: np.record, room: int) -> int:
+def small_columns(state: np.record, room: int) -> int:
     """The leaves, as bits, whose column has cards, but no more than there is room for."""
     leaves = 0
     for leaf in range(LEAVES):
-        if 0 < state.height[leaf] <= room:
+        if state.height[leaf] <= room:
             leaves |= 1 << leaf
-    return leaves
+    return leaves & int(state.standing)
+
+
+@rule
+def pile_cards(state: np.record, seat: int) -> int:
+    """All cards of the leaves of which the seat has a pile."""
+    cards = 0
+    for leaf in range(LEAVES):
+        if state.top[seat, leaf] >= 0:
+            cards |= 0xFF << (FACES * leaf)
+    return cards
 
 
 @rule
@@ -477,11 +489,10 @@ def pile_size(state: np.record, seat: int, leaf: int) -> int:
 @rule
 def unused(state: np.record, seat: int) -> int:
     """The letters, as bits, of the seat's landscapes that were not used yet."""
-    letters = 0
+    letters, left = 0, ~int(state.spent[seat])
     for place in range(TILES):
-        if not int(state.spent[seat]) >> place & 1 and state.tiles[seat, place] >= 0:
-            letters |= 1 << int(state.tiles[seat, place])
-    return letters
+        letters |= (left >> place & 1) << (int(state.tiles[seat, place]) + 1)
+    return letters >> 1  # a place without a tile left its mark in bit 0
 
 
 # --- M3 Turn: what may be done ----------------------------------------------------------------
@@ -528,16 +539,6 @@ def may_trade(state: np.record, seat: int) -> bool:
 
 
 @rule
-def may_end(state: np.record, seat: int) -> bool:
-    """M3.1: after the main action, or when none of the three is possible."""
-    if not at_leisure(state, seat):
-        return False
-    if state.main != NOTHING:
-        return True
-    return takeable(state) == 0 and playable(state, seat) == 0 and claimable(state, seat) == 0
-
-
-@rule
 def droppable(state: np.record, seat: int) -> int:
     """The cards of which one must go: by D (M8.D), after a solo play (M10.3), at the hand limit (M3.3)."""
     if state.stage == PEEKING:
@@ -551,90 +552,94 @@ def droppable(state: np.record, seat: int) -> int:
 
 
 @rule
-def legal(state: np.record, seat: int, actions: Actions) -> None:
-    """All that the seat may do now; nothing when it is not its turn."""
+def legal(state: np.record, seat: int, actions: Actions) -> int:
+    """All that the seat may do now; nothing when it is not its turn.
+
+    First everything is found out, then it is marked: the compiler cannot know that a mark changes
+    nothing in the state, and would look everything up anew after each.
+    """
     for word in range(WORDS):
         actions[word] = 0
     if seat != state.turn or state.stage == SHUFFLE_DUE or state.stage == OVER:
-        return
+        return 0
     if state.stage == DRAFTING:
-        for place in range(TILES):
-            allow(actions, CHOOSE + int(state.offer[place]))
-        return
-    allow_all(actions, DROP, droppable(state, seat))
-    allow_all(actions, TAKE, takeable(state))
-    allow_all(actions, CLAIM, claimable(state, seat))
-    allow_plays(state, seat, actions)
-    allow_landscapes(state, seat, actions)
-    if may_refill(state, seat):
-        allow(actions, REFILL)
-    if may_trade(state, seat):
-        allow_trades(state, seat, actions)
-    if may_end(state, seat):
-        allow(actions, END)
-
-
-@rule
-def allow_all(actions: Actions, first: int, chosen: int) -> None:
-    """Marks a set of up to 48 actions: bit n stands for action `first` + n."""
-    word, place = first >> 5, first & 31
-    near = (chosen & 0xFFFFFFFF) << place
-    far = (chosen >> 32) << place
-    actions[word] |= np.uint32(near & 0xFFFFFFFF)
-    if near >> 32 | far:  # only then is there sure to be a next word
-        actions[word + 1] |= np.uint32(near >> 32 | far & 0xFFFFFFFF)
-    if far >> 32:
-        actions[word + 2] |= np.uint32(far >> 32)
-
-
-@rule
-def allow_plays(state: np.record, seat: int, actions: Actions) -> None:
-    """M5.4: a card goes on its pile, or begins one at either end of the row."""
-    cards = playable(state, seat)
-    if cards == 0:
-        return
-    on_piles = 0
-    for leaf in range(LEAVES):
-        if state.top[seat, leaf] >= 0:
-            on_piles |= 0xFF << (FACES * leaf)
-    allow_all(actions, PLAY, cards & on_piles)
-    allow_all(actions, PLAY_LEFT, cards & ~on_piles)
-    allow_all(actions, PLAY_RIGHT, cards & ~on_piles)
-
-
-@rule
-def allow_landscapes(state: np.record, seat: int, actions: Actions) -> None:
-    """M8: each usable landscape, with all that can be chosen for it."""
+        letters = on_offer(state)
+        actions[0] = letters
+        return bits(letters)
+    takes, claims, plays = takeable(state), claimable(state, seat), playable(state, seat)
     letters = usable(state, seat)
-    if letters == 0:
-        return
-    if letters >> A & 1:
-        allow(actions, USE_A)
-    if letters >> B & 1:
-        allow(actions, USE_B)
-    if letters >> C & 1:
-        orders = int(FACTORIALS[int(state.piles[seat])])
-        for first in range(0, orders, 32):
-            allow_all(actions, USE_C + first, (1 << min(32, orders - first)) - 1)
-    if letters >> D & 1:
-        allow(actions, USE_D)
-    if letters >> E & 1:
-        allow(actions, USE_E)
-    if letters >> F & 1:
-        allow_all(actions, USE_F, columns(state, FULL_COLUMN))
-    if letters >> G & 1:
-        allow_all(actions, USE_G, int(state.discards[0]))
+    simple = takes << TAKE | claims << CLAIM | used_simply(state, letters)
+    if may_refill(state, seat):
+        simple |= 1 << REFILL
+    if at_leisure(state, seat) and (state.main != NOTHING or takes | plays | claims == 0):  # M3.1
+        simple |= 1 << END
+    on_piles = plays & pile_cards(state, seat)
+    found = int(state.discards[0]) if letters >> G & 1 else 0
+    orders = int(FACTORIALS[int(state.piles[seat])]) if letters >> C & 1 else 0
+    once, twice = int(state.hand[seat, 0]) if may_trade(state, seat) else 0, int(state.hand[seat, 1])
+    drops = droppable(state, seat)
+    count = allow_cards(actions, simple, found, on_piles, plays ^ on_piles, drops)
+    count += allow_trades(actions, once, twice)
+    for order in range(orders):
+        allow(actions, USE_C + order)
+    return count + orders
 
 
 @rule
-def allow_trades(state: np.record, seat: int, actions: Actions) -> None:
+def on_offer(state: np.record) -> int:
+    """M2.4: the landscapes, as bits, of which one is to be drafted."""
+    letters = 0
+    for place in range(TILES):
+        letters |= 1 << int(state.offer[place])
+    return letters
+
+
+@rule
+def used_simply(state: np.record, letters: int) -> int:
+    """The actions that use these landscapes, but for C and G, of which there are too many."""
+    actions = (letters >> A & 1) << USE_A | (letters >> B & 1) << USE_B
+    actions |= (letters >> D & 1) << USE_D | (letters >> E & 1) << USE_E
+    return actions | int(state.standing) << USE_F if letters >> F & 1 else actions
+
+
+@rule
+def allow_cards(actions: Actions, simple: int, found: int, on_piles: int, new: int, drops: int) -> int:
+    """Marks, word by word, all before the trades: what is simple, then the cards for G, to play, to drop.
+
+    A card that begins a pile does so at either end of the row (M5.4).
+    """
+    for word in range((TRADE >> 5) + 1):
+        cards = share(found, USE_G, word) | share(on_piles, PLAY, word) | share(drops, DROP, word)
+        cards |= share(new, PLAY_LEFT, word) | share(new, PLAY_RIGHT, word)
+        actions[word] = np.uint32((cards | share(simple, 0, word)) & 0xFFFFFFFF)
+    return bits_wide(simple) + bits_wide(found) + bits_wide(on_piles) + 2 * bits_wide(new) + bits_wide(drops)
+
+
+@rule
+def share(chosen: int, first: int, word: int) -> int:
+    """What a set of actions, of which bit n stands for action `first` + n, has in a word of the bit set."""
+    places = first - 32 * word
+    if places >= 32 or places <= -64:
+        return 0
+    return chosen << places if places >= 0 else chosen >> -places
+
+
+@rule
+def allow_trades(actions: Actions, once: int, twice: int) -> int:
     """All pairs of cards in hand, the same card twice only where it is held twice."""
-    once, twice = int(state.hand[seat, 0]), int(state.hand[seat, 1])
-    higher = once
+    higher, count = once, 0
     while higher:
-        card = lowest_card(higher)
+        card = lowest(higher)
         higher &= higher - 1
-        allow_all(actions, trade(0, card), once & ((1 << card) - 1) | twice & 1 << card)
+        others = once & ((1 << card) - 1) | twice & 1 << card
+        word, place = trade(0, card) >> 5, trade(0, card) & 31
+        near = (others & 0xFFFFFFFF) << place
+        far = (near >> 32) + ((others >> 32) << place)
+        actions[word] |= np.uint32(near & 0xFFFFFFFF)
+        actions[word + 1] |= np.uint32(far & 0xFFFFFFFF)
+        actions[word + 2] |= np.uint32(far >> 32)
+        count += bits_wide(others)
+    return count
 
 
 @rule
@@ -705,9 +710,9 @@ def end_turn(state: np.record, seat: int, trace: Trace | None) -> None:
 def takeable(state: np.record) -> int:
     """M4.1: the leaves, as bits, whose column may be taken now; by B, together at most four cards."""
     if main_open(state) or state.stage == TAKE_DUE:
-        return columns(state, FULL_COLUMN)
+        return int(state.standing)
     if state.stage == TAKING or state.stage == TAKING_MORE:
-        return columns(state, 4 - int(state.taken))
+        return small_columns(state, 4 - int(state.taken))
     return 0
 
 
@@ -755,7 +760,7 @@ def finish_take(state: np.record, trace: Trace | None) -> None:
     """M4.4: an empty display is filled; in a solo game it is replaced in any case (M10.2)."""
     if state.solo:
         renew_display(state, trace)
-    elif columns(state, FULL_COLUMN) == 0:
+    elif state.standing == 0:
         reveal_four(state, trace)
 
 
@@ -780,10 +785,19 @@ SKIPS = np.array([0b00111000] + 3 * [0b01000000] + 3 * [0b10000000] + [0, 0])
 def playable(state: np.record, seat: int) -> int:
     """The cards that the seat may play now, beginning a play or going on with one."""
     if main_open(state):
-        return layable(state, seat, 0, 0, 0)
+        return fitting(state, seat)
     if state.stage == PLAYING:
         return layable(state, seat, int(state.run), int(state.laid), int(state.skip_due))
     return 0
+
+
+@rule
+def fitting(state: np.record, seat: int) -> int:
+    """M5.2, M5.3: the cards in hand that fit the seat's piles."""
+    cards = 0
+    for leaf in range(LEAVES):
+        cards |= int(FITS[int(state.top[seat, leaf]) + 1]) << (FACES * leaf)
+    return cards & int(state.hand[seat, 0])
 
 
 @rule
@@ -825,6 +839,17 @@ def skippable(state: np.record, seat: int) -> int:
         if hand >> (FACES * leaf) & int(SKIPS[int(state.top[seat, leaf]) + 1]):
             leaves |= 1 << leaf
     return leaves
+
+
+@rule
+def may_skip(state: np.record, seat: int) -> bool:
+    """M8.A: whether the seat holds a card that can skip a number, at once or after a card of its leaf."""
+    hand = int(state.hand[seat, 0])
+    skips = 0
+    for leaf in range(LEAVES):
+        faces, place = hand >> (FACES * leaf) & 0xFF, int(state.top[seat, leaf]) + 1
+        skips |= faces & (int(SKIPS[place]) | int(FITS[place]) & stepping_stones(faces))
+    return skips != 0
 
 
 @rule
@@ -903,19 +928,32 @@ def zeros_in_sight(state: np.record, seat: int) -> int:
 
 
 @rule
+def owner_of(state: np.record, objective: int) -> int:
+    """The seat before which an objective lies, or `FACE_UP`, or `NOT_IN_PLAY`."""
+    for seat in range(int(state.players)):
+        if int(state.owned[seat]) >> objective & 1:
+            return seat
+    return FACE_UP if int(state.face_up) >> objective & 1 else NOT_IN_PLAY
+
+
+@rule
 def affordable(state: np.record, seat: int, objective: int) -> bool:
     """Whether an objective lies face up and the seat has the acorns for it."""
-    return bool(state.owner[objective] == FACE_UP and state.acorns[seat] >= price(state, seat, objective))
+    lies_open = int(state.face_up) >> objective & 1
+    return bool(lies_open and state.acorns[seat] >= price(state, seat, objective))
 
 
 @rule
 def claimable(state: np.record, seat: int) -> int:
     """M7.1: the objectives, as bits, that the seat may claim now."""
+    if not main_open(state):
+        return 0
+    if state.solo == NO_SCENARIO:  # where all cost the same and ask for nothing
+        return int(state.face_up) if state.acorns[seat] >= PRICES[NO_SCENARIO, 0] else 0
     objectives = 0
-    if main_open(state):
-        for objective in range(OBJECTIVES):
-            if affordable(state, seat, objective) and fulfils_requirement(state, seat, objective):
-                objectives |= 1 << objective
+    for objective in range(OBJECTIVES):
+        if affordable(state, seat, objective) and fulfils_requirement(state, seat, objective):
+            objectives |= 1 << objective
     return objectives
 
 
@@ -938,21 +976,23 @@ def usable(state: np.record, seat: int) -> int:
     if state.ability >= 0 or state.acorns[seat] < 1:
         return 0
     letters = unused(state, seat)
+    if letters == 0:
+        return 0
     now = 0
     if at_leisure(state, seat):
         now |= 1 << C
-        if columns(state, FULL_COLUMN):
+        if state.standing:
             now |= 1 << F
         if state.discards[0]:
             now |= 1 << G
     if main_open(state):
-        if letters >> A & 1 and layable(state, seat, 0, 0, 1):
+        if letters >> A & 1 and may_skip(state, seat):
             now |= 1 << A
         if deck_left(state) > 0:
             now |= 1 << D
-    if (main_open(state) or state.stage == TAKE_DUE) and columns(state, 4):
+    if letters >> B & 1 and (main_open(state) or state.stage == TAKE_DUE) and small_columns(state, 4):
         now |= 1 << B
-    if state.stage == TAKEN and letters >> E & 1 and layable(state, seat, 0, 0, 0):
+    if letters >> E & 1 and state.stage == TAKEN and fitting(state, seat):
         now |= 1 << E
     return letters & now
 
@@ -973,7 +1013,7 @@ def use(state: np.record, seat: int, action: int, trace: Trace | None) -> None:
         leaf = action - USE_F
         tell(state, trace, PICKED, seat, int(state.column[leaf, int(state.height[leaf]) - 1]), leaf)
         gain(state, trace, seat, 2)
-        if columns(state, FULL_COLUMN) == 0:  # M4.4
+        if state.standing == 0:  # M4.4
             reveal_four(state, trace)
     elif letter == G:
         tell(state, trace, FOUND, seat, action - USE_G, 0)
@@ -1049,7 +1089,7 @@ def next_turn(state: np.record, seat: int, trace: Trace | None) -> None:
     if left == 1:
         tell(state, trace, FINISHED, NOBODY, 0, 0)
     else:
-        tell(state, trace, BEGAN, (seat + 1) % int(state.players), 0, 0)
+        tell(state, trace, BEGAN, after(state, seat), 0, 0)
 
 
 @rule
@@ -1069,16 +1109,38 @@ def measure(state: np.record, seat: int, objective: int) -> int:
         return int(state.acorns[seat])
     if objective == VARIETY:
         return int(state.piles[seat]) + TILES - bits(int(state.spent[seat]))
-    most, tops, zeros = 0, 0, 0
+    if objective == TALLEST:
+        return tallest(state, seat)
+    return tops_together(state, seat) if objective == TOPS else zeros_laid(state, seat)
+
+
+@rule
+def tallest(state: np.record, seat: int) -> int:
+    """The size of the seat's largest pile."""
+    most = 0
     for leaf in range(LEAVES):
         most = max(most, pile_size(state, seat, leaf))
-        tops += max(0, top_value(state, seat, leaf))
+    return most
+
+
+@rule
+def tops_together(state: np.record, seat: int) -> int:
+    """The values on top of the seat's piles, added up."""
+    together = 0
+    for leaf in range(LEAVES):
+        together += max(0, top_value(state, seat, leaf))
+    return together
+
+
+@rule
+def zeros_laid(state: np.record, seat: int) -> int:
+    """The 0 cards in the seat's piles, on top or below."""
+    zeros = 0
+    for leaf in range(LEAVES):
         zeros += of_leaf(state.under[seat], leaf, int(OF_VALUE[0]))
         if top_value(state, seat, leaf) == 0:
             zeros += 1
-    if objective == TALLEST:
-        return most
-    return tops if objective == TOPS else zeros
+    return zeros
 
 
 @rule
@@ -1092,11 +1154,20 @@ def fulfilled(state: np.record, seat: int, objective: int) -> bool:
 
 
 @rule
+def activated(state: np.record) -> int:
+    """The objectives, as bits, that someone has claimed."""
+    objectives = 0
+    for seat in range(SEATS):
+        objectives |= int(state.owned[seat])
+    return objectives
+
+
+@rule
 def objective_points(state: np.record, seat: int, objective: int) -> int:
     """M9.2: ten for the owner, three for anyone else who fulfils an activated objective."""
-    if state.owner[objective] < 0 or not fulfilled(state, seat, objective):
+    if not activated(state) >> objective & 1 or not fulfilled(state, seat, objective):
         return 0
-    return 10 if state.owner[objective] == seat else 3
+    return 10 if int(state.owned[seat]) >> objective & 1 else 3
 
 
 @rule
@@ -1105,17 +1176,27 @@ def points(state: np.record, seat: int) -> int:
     total = int(state.acorns[seat])
     for leaf in range(LEAVES):
         total += pile_points(state, seat, leaf)
-    for objective in range(OBJECTIVES):
-        total += objective_points(state, seat, objective)
+    objectives = activated(state)
+    while objectives:
+        total += objective_points(state, seat, lowest(objectives))
+        objectives &= objectives - 1
     return total
+
+
+@rule
+def reckon(state: np.record) -> None:
+    """M9.2: writes down everyone's points; M10.7: in a solo game, 1 for a win."""
+    if state.solo:
+        state.total[0] = 1 if solo_won(state) else 0
+        return
+    for seat in range(int(state.players)):
+        state.total[seat] = points(state, seat)
 
 
 @rule
 def score(state: np.record, seat: int) -> int:
     """Points, at the end; before, nobody may count (M5.5). Solo: 1 for a win."""
-    if state.stage != OVER:
-        return 0
-    return (1 if solo_won(state) else 0) if state.solo else points(state, seat)
+    return int(state.total[seat])
 
 
 @rule
@@ -1124,10 +1205,10 @@ def winners(state: np.record) -> int:
     if state.stage != OVER:
         return 0
     if state.solo:
-        return 1 if solo_won(state) else 0
+        return int(state.total[0])
     best, seats = -1, 0
     for seat in range(int(state.players)):
-        standing = points(state, seat) * 256 + int(state.held[seat])
+        standing = int(state.total[seat]) * 256 + int(state.held[seat])
         if standing > best:
             best, seats = standing, 0
         if standing == best:
@@ -1161,11 +1242,7 @@ def all_piles_worth(state: np.record) -> bool:
 @rule
 def objectives_owned(state: np.record, seat: int) -> int:
     """How many objectives lie before a seat."""
-    count = 0
-    for objective in range(OBJECTIVES):
-        if state.owner[objective] == seat:
-            count += 1
-    return count
+    return bits(int(state.owned[seat]))
 
 
 @rule
@@ -1229,6 +1306,7 @@ def happen(state: np.record, what: int, seat: int, x: int, y: int) -> None:
         lift(state)
         state.column[x >> 3, y] = x
         state.height[x >> 3] = y + 1
+        state.standing |= 1 << (x >> 3)
     elif what == TOOK:
         take_column(state, seat, x, y)
     elif what == TRADED:
@@ -1245,7 +1323,8 @@ def happen(state: np.record, what: int, seat: int, x: int, y: int) -> None:
     elif what == REFILLED:
         state.stage = TAKE_DUE
     elif what == CLAIMED:
-        state.owner[x] = seat
+        state.face_up ^= 1 << x
+        state.owned[seat] |= 1 << x
         state.main = CLAIMED_ONE
         state.stage = TURN
     elif what == DEALT:
@@ -1261,6 +1340,7 @@ def happen(state: np.record, what: int, seat: int, x: int, y: int) -> None:
         state.turns_left = x
     elif what == FINISHED:
         state.stage = OVER
+        reckon(state)
     elif what == RAN_SHORT:
         state.short = 1
     elif what == SWEPT:
@@ -1279,7 +1359,7 @@ def happen_in_set_up(state: np.record, what: int, seat: int, x: int, y: int) -> 
         state.first = y
     elif what == UNCOVERED:
         state.objectives[y] = x
-        state.owner[x] = FACE_UP
+        state.face_up |= 1 << x
     elif what == OFFERED:
         state.pool[int(state.offered)] = HIDDEN
         state.offered += 1
@@ -1308,8 +1388,11 @@ def happen_by_landscape(state: np.record, what: int, seat: int, x: int, y: int) 
     elif what == ARRANGED:
         arrange(state, seat, x)
     elif what == PICKED:
-        state.height[y] -= 1
-        state.column[y, int(state.height[y])] = HIDDEN
+        height = int(state.height[y]) - 1
+        state.height[y] = height
+        state.column[y, height] = HIDDEN
+        if height == 0:
+            state.standing ^= 1 << y
         receive(state, seat, x)
     elif what == DREW:
         lift(state)
@@ -1381,10 +1464,11 @@ def take_column(state: np.record, seat: int, leaf: int, count: int) -> None:
         receive(state, seat, int(state.column[leaf, i]))
         state.column[leaf, i] = HIDDEN
     state.height[leaf] = 0
+    state.standing ^= 1 << leaf
     taken = int(state.taken) + count
     state.taken = taken
     state.main = TOOK_CARDS
-    state.stage = TAKING_MORE if state.stage == TAKING and columns(state, 4 - taken) else TAKEN
+    state.stage = TAKING_MORE if state.stage == TAKING and small_columns(state, 4 - taken) else TAKEN
 
 
 @rule
@@ -1467,6 +1551,7 @@ def sweep(state: np.record, leaf: int) -> None:
         put(state.discards, int(state.column[leaf, i]))
         state.column[leaf, i] = HIDDEN
     state.height[leaf] = 0
+    state.standing ^= 1 << leaf
 
 
 @rule

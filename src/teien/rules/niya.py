@@ -134,9 +134,11 @@ def open_cells(state: np.record) -> int:
 
 
 @rule
-def legal(state: np.record, seat: int, actions: Actions) -> None:
+def legal(state: np.record, seat: int, actions: Actions) -> int:
     """The cells from which the seat may take a tile; none when it is not its turn."""
-    actions[0] = open_cells(state) if state.phase == PLAYING and seat == state.turn else 0
+    cells = open_cells(state) if state.phase == PLAYING and seat == state.turn else 0
+    actions[0] = cells
+    return bits(cells)
 
 
 @rule

@@ -1,43 +1,21 @@
-"""How the server answers: JSON, problems, and who asks."""
+"""What every endpoint needs: who asks, the hall, and the problems it may answer with."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-import orjson
 from fastapi import Depends, Request
 from starlette.responses import Response
 
 from teien.server.hall import Hall
 from teien.server.messages import Problem
 from teien.server.people import People, Person
-from teien.server.refusals import NotYou, Refused, TooMuch
+from teien.server.refusals import NotYou
 from teien.server.safety import SAFE, Limits, check_origin
 from teien.server.sight import Viewer
 
 COOKIE = "teien"
 YEARS = 5 * 365 * 86_400
-
-
-def answer(data: Any, status: int = 200) -> Response:
-    """JSON."""
-    return Response(orjson.dumps(data), status, media_type="application/json")
-
-
-def problem(status: int, kind: str, title: str, detail: str, **more: Any) -> Response:
-    """What is wrong, by RFC 9457."""
-    told = {"type": f"urn:teien:{kind}", "title": title, "status": status, "detail": detail, **more}
-    return Response(orjson.dumps(told), status, media_type="application/problem+json")
-
-
-def refusal(error: Refused) -> Response:
-    """A refusal as a problem."""
-    told = problem(error.status, error.kind, error.title, str(error), **error.extra())
-    if isinstance(error, TooMuch):
-        told.headers["Retry-After"] = str(int(error.wait) + 1)
-    if error.status == 401:
-        told.headers["WWW-Authenticate"] = "Bearer"
-    return told
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -64,19 +42,19 @@ MODELS = [Problem]
 """Messages that stand in the documentation though no endpoint names them."""
 
 
-def hall_of(request: Request) -> Hall:
+async def hall_of(request: Request) -> Hall:
     """The hall of this server."""
     hall: Hall = request.app.state.hall
     return hall
 
 
-def people_of(request: Request) -> People:
+async def people_of(request: Request) -> People:
     """The people of this server."""
     people: People = request.app.state.people
     return people
 
 
-def limits_of(request: Request) -> Limits:
+async def limits_of(request: Request) -> Limits:
     """The limits of this server."""
     limits: Limits = request.app.state.limits
     return limits
@@ -89,7 +67,7 @@ def address_of(request: Request) -> str:
 
 async def whoever(request: Request) -> Person | None:
     """Whoever asks, if they are known; a key that nobody has is refused, not passed over."""
-    limits_of(request).request(address_of(request))
+    request.app.state.limits.request(address_of(request))
     bearer = request.headers.get("authorization", "")
     if bearer:
         kind, _, key = bearer.partition(" ")
@@ -109,9 +87,9 @@ async def whoever(request: Request) -> Person | None:
 
 
 async def _active(request: Request, key: str) -> Person:
-    person = await people_of(request).by_key(key)
+    person: Person = await request.app.state.people.by_key(key)
     if request.method not in SAFE:
-        limits_of(request).act(person.id)
+        request.app.state.limits.act(person.id)
     return person
 
 

@@ -12,11 +12,12 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from teien.play.book import Json
-from teien.server import catalogue
+from teien.server import catalogue, watch
 from teien.server import database as db
 from teien.server import messages as m
-from teien.server.answers import Someone, TheHall, answer, problems
+from teien.server.answers import Someone, TheHall, problems
 from teien.server.hall import Hall
+from teien.server.problems import answer
 from teien.server.refusals import NotThere
 from teien.server.streams import EventStream, heartbeat, message, rung
 
@@ -65,6 +66,7 @@ async def my_tables(me: Someone, hall: TheHall) -> Response:
         **problems(),
         200: {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
     },
+    status_code=200,
     response_class=EventStream,
     tags=["lobby"],
 )
@@ -161,6 +163,17 @@ async def leaderboard(
         for number, row in enumerate(rows, 1)
     ]
     return answer({"game": game, "mode": mode, "modes": names, "ranks": ranks})
+
+
+@api.get(
+    "/metrics",
+    responses={200: {"description": "Figures for Prometheus.", "content": {"text/plain": {}}}},
+    response_class=Response,
+    tags=["house"],
+)
+async def metrics() -> Response:
+    """Figures for Prometheus."""
+    return Response(watch.figures(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @api.get("/healthz", response_model=m.Health, responses={503: {"model": m.Health}}, tags=["house"])

@@ -14,10 +14,10 @@ from teien.server.answers import (
     TheLimits,
     ThePeople,
     address_of,
-    answer,
     give_cookie,
     problems,
 )
+from teien.server.problems import answer
 from teien.server.safety import check_origin
 
 api = APIRouter(prefix="/api", tags=["people"])

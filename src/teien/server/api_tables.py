@@ -12,11 +12,12 @@ from starlette.responses import Response
 from teien.play.book import Json
 from teien.server import catalogue
 from teien.server import messages as m
-from teien.server.answers import Onlooker, Someone, TheHall, TheLimits, ThePeople, answer, problems
+from teien.server.answers import Onlooker, Someone, TheHall, TheLimits, ThePeople, problems
 from teien.server.bots import levels_of, middle_level
 from teien.server.entries import Draft
 from teien.server.hall import Hall
 from teien.server.people import Person
+from teien.server.problems import answer
 from teien.server.refusals import NotYours, Refused, Stale, Wrong
 from teien.server.sight import Viewer, record, replay, too_far_behind
 from teien.server.streams import EventStream, heartbeat, message, rung
@@ -111,6 +112,7 @@ async def look(table_id: TableId, viewer: Onlooker, hall: TheHall) -> Response:
         **problems(404),
         200: {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
     },
+    status_code=200,
     response_class=EventStream,
 )
 async def follow(

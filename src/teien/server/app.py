@@ -11,6 +11,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -18,18 +19,20 @@ from starlette.responses import Response
 import teien
 from teien.play.shelf import games
 from teien.server import api_house, api_people, api_tables
-from teien.server.answers import MODELS, problem, refusal
+from teien.server.answers import MODELS
 from teien.server.bots import Bots
-from teien.server.database import Database, create
+from teien.server.database import Database, migrate
 from teien.server.hall import Hall
 from teien.server.keeper import Keeper
 from teien.server.people import People
+from teien.server.problems import problem, refusal
 from teien.server.refusals import NotThere, Refused, Unavailable
 from teien.server.safety import Guard, Limits
 from teien.server.settings import Settings
 from teien.server.site import page
 from teien.server.wire import Wire
 
+PARTS = (api_people.api, api_tables.api, api_house.api)
 logger = logging.getLogger("teien.app")
 
 
@@ -40,7 +43,7 @@ def make_app(settings: Settings) -> FastAPI:
     async def running(app: FastAPI) -> AsyncIterator[None]:
         database = Database(settings.database_url)
         database.hold()
-        await create(database)
+        await migrate(database)
         app.state.hall = hall = Hall(database, Bots(settings.bots))
         app.state.people = People(database)
         app.state.limits = Limits(settings.limits)
@@ -69,7 +72,7 @@ def make_app(settings: Settings) -> FastAPI:
         separate_input_output_schemas=False,
     )
     app.add_middleware(Guard)
-    for part in (api_people.api, api_tables.api, api_house.api):
+    for part in PARTS:
         app.include_router(part)
     _answer_problems(app)
     _describe(app)
@@ -77,10 +80,20 @@ def make_app(settings: Settings) -> FastAPI:
     @app.get("/{path:path}", include_in_schema=False)
     async def site(path: str) -> Response:
         if path.startswith("api/"):
+            if _methods(path):
+                raise HTTPException(405)
             raise NotThere("There is no such thing in the API.")
         return await asyncio.to_thread(page, path)
 
     return app
+
+
+def _methods(path: str) -> list[str]:
+    """What can be done at a path of the API."""
+    routes = [route for part in PARTS for route in part.routes if isinstance(route, APIRoute)]
+    return sorted(
+        {one for route in routes if route.path_regex.match(f"/{path}") for one in route.methods or ()}
+    )
 
 
 async def _warm(hall: Hall) -> None:
@@ -109,9 +122,11 @@ def _answer_problems(app: FastAPI) -> None:
         return problem(422, "wrong", "That makes no sense", f"{where}: {first['what']}.", errors=errors)
 
     @app.exception_handler(HTTPException)
-    async def http(_: Request, error: HTTPException) -> Response:
+    async def http(request: Request, error: HTTPException) -> Response:
         told = problem(error.status_code, "http", str(error.detail), f"{error.detail}.")
         told.headers.update(error.headers or {})
+        if error.status_code == 405:
+            told.headers["Allow"] = ", ".join(_methods(request.url.path.lstrip("/")))
         return told
 
     for kind in (DBAPIError, OperationalError, InterfaceError, OSError):

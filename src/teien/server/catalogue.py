@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 
+from teien.bots import bots_of
 from teien.play.book import Json, Options
 from teien.play.errors import TeienError
 from teien.play.game import Game
@@ -74,9 +75,8 @@ def options_of(game: str, players: int, given: Mapping[str, object]) -> Options:
 
 def level_of(game: str, level: str) -> str:
     """A level, if the game has a bot of that name."""
-    levels = levels_of(game)
-    if level not in levels:
-        raise Wrong(f"{book_of(game).title} has no bot “{level}”; it has {', '.join(levels)}.")
+    if level not in bots_of(game):
+        raise Wrong(f"{book_of(game).title} has no bot “{level}”; it has {', '.join(levels_of(game))}.")
     return level
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import IO, Any
 
 import sqlalchemy as sql
+from alembic import command
+from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -139,12 +143,23 @@ class Database:
         self.engine = self._open()
         self._held: IO[bytes] | None = None
         self._pen = asyncio.Lock()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="ledger")
+        self._quick = self._open_quick()
 
     def _open(self) -> AsyncEngine:
         if self.shared:
             return create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
         engine = create_async_engine(self.url, connect_args={"timeout": 30})
         event.listen(engine.sync_engine, "connect", _durable)
+        return engine
+
+    def _open_quick(self) -> sql.Engine | None:
+        if self.shared:
+            return None
+        engine = sql.create_engine(
+            self.url.set(drivername="sqlite"), connect_args={"check_same_thread": False}
+        )
+        event.listen(engine, "connect", _durable)
         return engine
 
     def hold(self) -> None:
@@ -164,6 +179,9 @@ class Database:
     async def close(self) -> None:
         """Lets go of everything."""
         await self.engine.dispose()
+        if self._quick:
+            self._quick.dispose()
+        self._thread.shutdown()
         if self._held:
             self._held.close()
 
@@ -177,6 +195,19 @@ class Database:
         """A transaction. SQLite has one writer at a time, and waiting here is fairer than its own waiting."""
         async with nullcontext() if self.shared else self._pen, self.engine.begin() as connection:
             yield connection
+
+    async def do(self, work: Callable[[sql.Connection], None]) -> None:
+        """A transaction that is much used: SQLite does it in a thread, all at one go."""
+        if self._quick is None:
+            async with self.writing() as connection:
+                await connection.run_sync(work)
+        else:
+            async with self._pen:
+                await asyncio.get_running_loop().run_in_executor(self._thread, self._do, self._quick, work)
+
+    def _do(self, engine: sql.Engine, work: Callable[[sql.Connection], None]) -> None:
+        with engine.begin() as connection:
+            work(connection)
 
     async def write(self, *statements: sql.Executable) -> None:
         """Does some statements in one transaction."""
@@ -227,7 +258,23 @@ def _durable(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-async def create(database: Database) -> None:
-    """Makes the database what this version needs."""
-    async with database.engine.begin() as connection:
-        await connection.run_sync(metadata.create_all)
+MIGRATING = 0x7E1E4
+"""The number of the lock that lets one node at a time change the shape of a database."""
+
+
+async def migrate(database: Database) -> None:
+    """Makes the database what this version needs; its data stay."""
+    async with database.writing() as connection:
+        if database.shared:
+            await connection.execute(sql.select(sql.func.pg_advisory_xact_lock(MIGRATING)))
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: sql.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise BadDatabase(f"The database was made by a newer Teien: {error}") from error

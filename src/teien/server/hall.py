@@ -24,7 +24,7 @@ from teien.play.errors import TeienError
 from teien.play.fairness import SECRET_BYTES
 from teien.server import database as db
 from teien.server import entries as log
-from teien.server import sight
+from teien.server import sight, watch
 from teien.server.bots import Bots
 from teien.server.clocks import Outages
 from teien.server.database import Database
@@ -54,6 +54,7 @@ class Hall:
         self.ledger = Ledger(database)
         self.bots = bots
         self.outages = Outages()
+        self.now: Callable[[], float] = time.time
         self.watchers: dict[str, Counter[str]] = {}
         """Who has a stream open at a table on this node; spectators without a name are ''."""
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -91,6 +92,7 @@ class Hall:
         for table_id in list(self._tables)[: max(0, len(self._tables) - KEPT)]:
             if not self._tables[table_id].lock.locked() and table_id not in self._bells:
                 del self._tables[table_id]
+        watch.tables.set(len(self._tables))
 
     async def make_ready(self, game: str) -> None:
         """Loads the rules of a game without stopping everything else; the first time takes a while."""
@@ -170,7 +172,7 @@ class Hall:
         """Lets the table take what is to be entered: all of it or nothing."""
         entries: list[Entry] = []
         for draft in drafts:
-            entry = Entry(table.head + 1, time.time(), draft.kind, draft.by, draft.facts, draft.id)
+            entry = Entry(table.head + 1, self.now(), draft.kind, draft.by, draft.facts, draft.id)
             try:
                 table.take(entry)
             except TeienError as error:
@@ -185,7 +187,7 @@ class Hall:
 
     def _row(self, table: Table) -> Json:
         """What the database knows of a table besides its log, so that it can be found."""
-        now = time.time()
+        now = self.now()
         return {
             "head": table.head,
             "state": table.state,
@@ -288,11 +290,11 @@ class Hall:
 
     def whole(self, table: Table, viewer: Viewer) -> Json:
         """The table as a viewer may know it."""
-        return sight.whole(table, viewer, self.presence(table), time.time())
+        return sight.whole(table, viewer, self.presence(table), self.now())
 
     def news(self, table: Table, viewer: Viewer, since: int) -> Json:
         """What is new for a viewer."""
-        return sight.news(table, viewer, self.presence(table), time.time(), min(max(since, 0), table.head))
+        return sight.news(table, viewer, self.presence(table), self.now(), min(max(since, 0), table.head))
 
     # --- bots -----------------------------------------------------------------------------
 

@@ -11,11 +11,12 @@ import json
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from teien.server import watch
 from teien.server.database import Database, entries, tables
 from teien.server.entries import Entry
 from teien.server.refusals import Unavailable
@@ -90,7 +91,8 @@ class Ledger:
     async def _commit(self, pages: list[Page]) -> None:
         """All in one transaction; if that fails, each in one of its own, so that none harms another."""
         try:
-            await self._write_pages(pages)
+            with watch.commits.time():
+                await self._write_pages(pages)
         except Exception as error:
             if len(pages) > 1:
                 for page in pages:
@@ -100,32 +102,34 @@ class Ledger:
         else:
             for page in pages:
                 _tell(page.done, None)
+                for entry in page.entries:
+                    watch.entries.labels(entry.kind).inc()
 
     async def _write_pages(self, pages: list[Page]) -> None:
         pages = sorted(pages, key=lambda page: page.table_id)  # so that two nodes never wait for each other
-        async with self._database.writing() as connection:
-            if new := [page.row for page in pages if page.new]:
-                await connection.execute(sql.insert(tables), new)
-            await connection.execute(sql.insert(entries), [row for page in pages for row in _rows(page)])
-            if old := [{"the_id": page.table_id, **page.row} for page in pages if not page.new]:
-                await connection.execute(_UPDATE, old)
-            for page in pages:
-                for statement in page.also:
-                    await connection.execute(statement)
-            if self._database.shared:
-                await _notify(connection, pages)
+        await self._database.do(partial(_write, pages))
 
 
+def _write(pages: list[Page], connection: sql.Connection) -> None:
+    if new := [page.row for page in pages if page.new]:
+        connection.execute(_NEW_TABLE, new)
+    connection.execute(_NEW_ENTRY, [row for page in pages for row in _rows(page)])
+    if old := [{"the_id": page.table_id, **page.row} for page in pages if not page.new]:
+        connection.execute(_UPDATE, old)
+    for page in pages:
+        for statement in page.also:
+            connection.execute(statement)
+    if connection.dialect.name == "postgresql":
+        connection.execute(_NOTIFY, [{"said": f"table {page.table_id}"} for page in pages])
+
+
+_NEW_TABLE, _NEW_ENTRY = sql.insert(tables), sql.insert(entries)
+_NOTIFY = sql.text("SELECT pg_notify('teien', :said)")
 _UPDATE = (
     sql.update(tables)
     .where(tables.c.id == sql.bindparam("the_id"))
     .values({name: sql.bindparam(name) for name in ("head", "state", "updated", "due", "bot_due", "summary")})
 )
-
-
-async def _notify(connection: AsyncConnection, pages: list[Page]) -> None:
-    payloads = [{"payload": f"table {page.table_id}"} for page in pages]
-    await connection.execute(sql.text("SELECT pg_notify('teien', :payload)"), payloads)
 
 
 def _rows(page: Page) -> list[dict[str, Any]]:

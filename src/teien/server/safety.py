@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -10,6 +11,8 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 
+from teien.server import watch
+from teien.server.problems import refusal
 from teien.server.refusals import Foreign, TooLarge, TooMuch
 
 BODY_LIMIT = 16 * 1024
@@ -27,6 +30,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+logger = logging.getLogger("teien.request")
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 Scope = MutableMapping[str, Any]
@@ -46,18 +50,12 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        taken = 0
-
-        async def receive_limited() -> Message:
-            nonlocal taken
-            message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > BODY_LIMIT:
-                raise TooLarge(f"A message has at most {BODY_LIMIT} bytes.")
-            return message
+        started, status = time.perf_counter(), 500
 
         async def send_protected(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
+                status = message["status"]
                 headers = MutableHeaders(raw=message["headers"])
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -65,7 +63,52 @@ class Guard:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        await self._app(scope, receive_limited, send_protected)
+        try:
+            if scope["method"] in SAFE:
+                await self._app(scope, receive, send_protected)
+            elif (body := await _body(receive)) is None:
+                await refusal(TooLarge(f"A message has at most {BODY_LIMIT} bytes."))(
+                    scope, receive, send_protected
+                )
+            else:
+                await self._app(scope, _again(body, receive), send_protected)
+        finally:
+            _note(scope, status, time.perf_counter() - started)
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """The whole body of a request; nothing if it is too large."""
+    body: bytes = b""
+    while True:
+        message = await receive()
+        body += bytes(message.get("body", b""))
+        if len(body) > BODY_LIMIT:
+            return None
+        if not message.get("more_body"):
+            return body
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """A body that was read, to be read again."""
+    first = True
+
+    async def read() -> Message:
+        nonlocal first
+        if not first:
+            return await receive()
+        first = False
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return read
+
+
+def _note(scope: Scope, status: int, seconds: float) -> None:
+    """Counts a request, by its route and not by its path, which may be somebody's secret."""
+    route = getattr(scope.get("route"), "path", "none")
+    if not route.endswith("/events"):
+        watch.requests.labels(scope["method"], route, status).observe(seconds)
+    facts = {"method": scope["method"], "route": route, "status": status, "ms": round(1000 * seconds, 1)}
+    logger.debug("a request", extra={"facts": facts})
 
 
 def check_origin(method: str, headers: Headers) -> None:

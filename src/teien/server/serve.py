@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 
+import sqlalchemy as sql
 import uvicorn
 
 from teien.server import streams
 from teien.server.app import make_app
+from teien.server.database import BadDatabase, Database, migrate
 from teien.server.settings import Settings
+from teien.server.watch import log_lines
 
 
 class _Server(uvicorn.Server):
@@ -17,8 +21,22 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, host: str, port: int) -> None:
+async def _check(url: str) -> None:
+    """Whether the database can be used, before anything else; if not, that is one sentence."""
+    database = Database(url)
+    try:
+        database.hold()
+        await migrate(database)
+    except (sql.exc.SQLAlchemyError, OSError) as error:
+        raise BadDatabase(f"The database cannot be used: {getattr(error, 'orig', None) or error}") from error
+    finally:
+        await database.close()
+
+
+def serve(settings: Settings, host: str, port: int, level: str) -> None:
     """Serves until a signal ends it."""
+    log_lines(level)
+    asyncio.run(_check(settings.database_url))
     config = uvicorn.Config(
         make_app(settings),
         host=host,

@@ -15,6 +15,7 @@ import orjson
 from starlette.responses import Response
 
 from teien.play.book import Json
+from teien.server import watch
 
 HEARTBEAT = 15.0
 """A comment is sent after so many seconds without news, so that nobody takes the line for dead."""
@@ -49,11 +50,13 @@ class EventStream(Response):
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         telling = asyncio.ensure_future(self._tell(send))
         open_streams.add(telling)
+        watch.streams.inc()
         gone = asyncio.ensure_future(_gone(receive))
         try:
             await asyncio.wait({telling, gone}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             open_streams.discard(telling)
+            watch.streams.dec()
             for task in (telling, gone):
                 task.cancel()
             await asyncio.gather(telling, gone, return_exceptions=True)

@@ -7,7 +7,7 @@ is a question first, answered with the entries to be made or with a refusal; so 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -362,8 +362,8 @@ class Table:
         """Takes back the seat's last move and what followed: at once among bots, by consent among people."""
         self._must_be(PLAYING)
         self.must_own(player, seat)
-        if position != self.head and self.moved_since(position):
-            raise Stale(position)
+        if self.moved_since(position, [seat]):
+            raise Stale(position)  # it is another move now that would be taken back
         moves = self.undoable(seat)
         if not moves:
             raise Refused("There is no move of this seat to take back: none since a card was shown or drawn.")
@@ -378,9 +378,12 @@ class Table:
         own = [number for number, move in enumerate(moves) if move.seat == seat]
         return moves[own[-1] :] if own else []
 
-    def moved_since(self, position: int) -> bool:
-        """Whether a move was made or taken back since."""
-        return any(entry.kind in (log.MOVE, log.UNDONE) for entry in self.entries[position:])
+    def moved_since(self, position: int, seats: Collection[int]) -> bool:
+        """Whether one of these seats has moved since, or any move was taken back."""
+        return any(
+            entry.kind == log.UNDONE or (entry.kind == log.MOVE and entry.facts["seat"] in seats)
+            for entry in self.entries[position:]
+        )
 
     def answer_undo(self, player: str, agree: bool, position: int) -> list[Draft]:
         """Agrees to an undo, or refuses it. When all have agreed, it is done."""
@@ -389,7 +392,7 @@ class Table:
             raise Refused("No undo is offered.")
         if player not in self.present():
             raise NotYours("Only those who play may answer.")
-        if self.moved_since(position):
+        if self.moved_since(position, range(len(self.seats))):
             raise Stale(position)
         if not agree:
             return [Draft(log.UNDO_REFUSED, player)]

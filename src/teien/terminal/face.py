@@ -9,6 +9,9 @@ from rich.text import Text
 
 from teien.play.game import Game
 
+HINTS_BY = "master:4000"
+"""Who gives hints: quick enough to wait for, and the same hint when asked twice."""
+
 
 class Face(Protocol):
     """What a module such as `teien.terminal.niya` offers."""

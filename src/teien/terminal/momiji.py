@@ -6,10 +6,11 @@ import re
 
 from rich.text import Text
 
-from teien.bots.momiji import weigh
+from teien.bots import bot_of
 from teien.play.game import Game
 from teien.play.momiji_words import LEAVES, hand_lines, middle_lines, player_lines, result_lines
 from teien.rules.chance import new_dice
+from teien.terminal.face import HINTS_BY
 
 LEAF_STYLES = {
     "brown": "#f4e6d8 on #7b4b2c",
@@ -54,12 +55,11 @@ def status(game: Game, seat: int) -> str:
 
 
 def hint(game: Game, seat: int) -> list[str]:
-    """What the greedy bot thinks of the steps that it considers, the best ones first."""
-    worth = weigh(game.state_for(seat), seat, new_dice(0))
+    """What the master thinks of its best choices."""
+    why = bot_of(game.name, HINTS_BY).why(game.sight(seat), new_dice(0))
     moves = dict(zip(game.legal_actions(seat), game.legal_moves(seat), strict=True))
-    best = sorted(worth, key=lambda action: -worth[action])[:5]
-    lines = [f"The greedy bot would {moves[best[0]]}. What it thinks your garden is worth then, in points:"]
-    return lines + [f"  {moves[action]:<24} {worth[action]:.1f}" for action in best]
+    lines = [f"The master would {moves[why.choices[0].action]}. The share of the win it expects:"]
+    return lines + [f"  {moves[one.action]:<24} {one.worth:.0%}" for one in why.choices[:5]]
 
 
 def picture(game: Game, seat: int | None) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from teien.bots.sakura import weigh
+from teien.bots import bot_of
 from teien.play.book import Json
 from teien.play.game import Game
 from teien.play.sakura_words import (
@@ -16,6 +16,7 @@ from teien.play.sakura_words import (
     standing,
 )
 from teien.rules.chance import new_dice
+from teien.terminal.face import HINTS_BY
 
 PAINTER_STYLES = [
     "bold white on #1f4e86",
@@ -57,12 +58,11 @@ def _outcome(way: str, leads: Json, game: Game) -> str:
 
 
 def hint(game: Game, seat: int) -> list[str]:
-    """What the greedy bot expects of each move: the lead over the others after this round."""
-    worth = weigh(game.state_for(seat), seat, new_dice(0))
+    """What the master thinks of its best choices."""
+    why = bot_of(game.name, HINTS_BY).why(game.sight(seat), new_dice(0))
     moves = dict(zip(game.legal_actions(seat), game.legal_moves(seat), strict=True))
-    best = sorted(worth, key=lambda action: -worth[action])[:5]
-    lines = [f"The greedy bot would take {moves[best[0]]}. The lead it expects after this round, in tokens:"]
-    return lines + [f"  {moves[action]:<6} {worth[action]:+.2f}" for action in best]
+    lines = [f"The master would take {moves[why.choices[0].action]}. The share of the win it expects:"]
+    return lines + [f"  {moves[one.action]:<6} {one.worth:.0%}" for one in why.choices[:5]]
 
 
 def picture(game: Game, seat: int | None) -> Text:

@@ -1,0 +1,270 @@
+"""The server under load: real HTTP on loopback, the server held to one core, the load on the others.
+
+    python -m benchmarks.server [--tables 2000] [--seconds 30] [--double] [--database-url …]
+
+Every table has two people with a stream each and a watcher, and a move every ten seconds. Measured are the
+time from POST to the durable answer, and the time until the other player's stream has the move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+PERIOD = 10.0
+"""Seconds between two moves at a table."""
+
+
+class Http:
+    """A connection that does one request after another: as small as can be, to leave the core to others."""
+
+    def __init__(self, port: int, token: str | None = None) -> None:
+        self._port, self.token = port, token
+        self._reader: asyncio.StreamReader | None = None
+        self._writer: asyncio.StreamWriter | None = None
+        self._busy = asyncio.Lock()
+
+    def _head(self, method: str, path: str, length: int = 0) -> bytes:
+        who = f"Authorization: Bearer {self.token}\r\n" if self.token else ""
+        kind = "Content-Type: application/json\r\n" if length else ""
+        return (
+            f"{method} {path} HTTP/1.1\r\nHost: teien\r\n{who}{kind}Content-Length: {length}\r\n\r\n".encode()
+        )
+
+    async def ask(self, method: str, path: str, said: Any = None) -> Any:
+        body = json.dumps(said).encode() if said is not None else b""
+        async with self._busy:
+            if self._writer is None:
+                self._reader, self._writer = await asyncio.open_connection(
+                    "127.0.0.1", self._port, limit=2**20
+                )
+            assert self._reader
+            self._writer.write(self._head(method, path, len(body)) + body)
+            head = await self._reader.readuntil(b"\r\n\r\n")
+            length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
+            told = json.loads(await self._reader.readexactly(length))
+            status = int(head.split(b" ", 2)[1])
+        if status >= 400:
+            raise RuntimeError(f"{status} {told}")
+        return told
+
+    async def stream(self, path: str, heard: Any) -> None:
+        """Reads a stream for ever; `heard` gets the number and the time of each event."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
+        writer.write(self._head("GET", path))
+        number = 0
+        with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
+            while line := await reader.readline():
+                if line.startswith(b"id: "):
+                    number = int(line[4:])
+                elif line.startswith(b"data: "):
+                    heard(number, time.perf_counter())
+        writer.close()
+
+
+@dataclass
+class Load:
+    """What was measured."""
+
+    answers: list[float] = field(default_factory=list)
+    told: list[float] = field(default_factory=list)
+    failures: int = 0
+    late: int = 0
+
+
+@dataclass
+class Pair:
+    """Two people at a table of Niya, played to many points, so that it does not end."""
+
+    port: int
+    load: Load
+    luck: random.Random
+    posted: dict[int, float] = field(default_factory=dict)
+    streams: list[asyncio.Task[None]] = field(default_factory=list)
+
+    async def sit(self, watchers: int) -> None:
+        tokens = [
+            (await Http(self.port).ask("POST", "/api/guests", {"name": name}))["token"] for name in "AB"
+        ]
+        self.people = [Http(self.port, token) for token in tokens]
+        said = {
+            "game": "niya",
+            "seats": [{"kind": "me"}, {"kind": "open"}],
+            "options": {"match": "points", "target": 20},
+        }
+        told = await self.people[0].ask("POST", "/api/tables", said)
+        self.path = f"/api/tables/{told['table']['id']}"
+        await self.people[1].ask("POST", f"{self.path}/join", {})
+        told = await self.people[0].ask("POST", f"{self.path}/start", {})
+        self.position, self.view = told["position"], told["views"][0]
+        for http in [*self.people, *[Http(self.port)] * watchers]:
+            waiting = http is not self.people[0] and http.token is not None
+            heard = self._heard if waiting else lambda number, at: None
+            self.streams.append(asyncio.create_task(http.stream(f"{self.path}/events", heard)))
+
+    def _heard(self, number: int, at: float) -> None:
+        """The other one's stream has the move; only moves of the first are timed, for whom it is news."""
+        if number in self.posted:
+            self.load.told.append(at - self.posted.pop(number))
+
+    async def play(self, until: float) -> None:
+        due = time.perf_counter() + self.luck.uniform(0, PERIOD)
+        while due < until:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            self.load.late += time.perf_counter() - due > 0.05
+            await self._move()
+            due += PERIOD
+
+    async def _move(self) -> None:
+        if self.view["over"]:
+            return
+        seat = self.view["owing"][0]
+        http = self.people[seat]
+        if self.view["seat"] != seat:
+            told = await http.ask("GET", self.path)
+            self.position, self.view = told["table"]["position"], told["views"][0]
+        said = {
+            "seat": seat,
+            "move": self.luck.choice(self.view["legal"]),
+            "position": self.position,
+            "id": str(self.position),
+        }
+        start = time.perf_counter()
+        if seat == 0:
+            self.posted[self.position + 1] = start
+        try:
+            told = await http.ask("POST", f"{self.path}/moves", said)
+        except RuntimeError as error:
+            self.load.failures += 1
+            print(error, file=sys.stderr)
+            return
+        self.load.answers.append(time.perf_counter() - start)
+        self.position, self.view = told["position"], told["views"][0]
+
+
+def percentile(times: list[float], share: float) -> float | None:
+    """In milliseconds."""
+    return round(1000 * sorted(times)[min(int(share * len(times)), len(times) - 1)], 1) if times else None
+
+
+def memory(pid: int) -> float:
+    """The resident memory of a process, in MB."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return round(int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024, 1)
+
+
+@contextlib.contextmanager
+def server(database_url: str, core: int) -> Any:
+    """A server on one core."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "teien.cli", "serve", "--port", str(port), "--bots", "0", "--no-limits"]
+    log = tempfile.TemporaryFile()  # noqa: SIM115
+    start = time.perf_counter()
+    process = subprocess.Popen(
+        [*command, "--database-url", database_url, "--log", "warning"],
+        stderr=log,
+        preexec_fn=lambda: os.sched_setaffinity(0, {core}),
+    )
+    while True:
+        with contextlib.suppress(OSError):
+            socket.create_connection(("127.0.0.1", port)).close()
+            break
+        if process.poll() is not None:
+            log.seek(0)
+            raise SystemExit(log.read().decode())
+        time.sleep(0.01)
+    try:
+        yield port, process.pid, time.perf_counter() - start
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+async def ready(port: int) -> None:
+    """Until all games are loaded."""
+    while len((await Http(port).ask("GET", "/healthz"))["ready"]) < 3:
+        await asyncio.sleep(0.05)
+
+
+async def measure(tables: int, seconds: float, database_url: str, core: int) -> dict[str, Any]:
+    """One level of load."""
+    with server(database_url, core) as (port, pid, started):
+        await ready(port)
+        idle = memory(pid)
+        load = Load()
+        pairs = [Pair(port, load, random.Random(number)) for number in range(tables)]
+        for first in range(0, tables, 50):
+            await asyncio.gather(*(pair.sit(watchers=1) for pair in pairs[first : first + 50]))
+        await asyncio.sleep(2)
+        seated = memory(pid)
+        until = time.perf_counter() + seconds
+        used = _cpu(pid)
+        await asyncio.gather(*(pair.play(until) for pair in pairs))
+        await asyncio.sleep(0.5)
+        busy = (_cpu(pid) - used) / seconds
+        for pair in pairs:
+            for stream in pair.streams:
+                stream.cancel()
+    return {
+        "tables": tables,
+        "streams": 3 * tables,
+        "moves": len(load.answers),
+        "moves_per_second": round(len(load.answers) / seconds, 1),
+        "failures": load.failures,
+        "load_late": load.late,
+        "answer_ms": {f"p{p}": percentile(load.answers, p / 100) for p in (50, 95, 99)},
+        "told_ms": {f"p{p}": percentile(load.told, p / 100) for p in (50, 95, 99)},
+        "core_busy": round(busy, 2),
+        "listening_after_s": round(started, 2),
+        "idle_mb": idle,
+        "kb_per_stream_and_table": round(1024 * (seated - idle) / (3 * tables), 1),
+    }
+
+
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> None:
+    """Prints the figures as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=2000)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--double", action="store_true", help="double the load until it breaks")
+    parser.add_argument("--database-url", help="a file in a temporary folder otherwise")
+    said = parser.parse_args()
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, set(cores[1:]) or set(cores))
+    tables = said.tables
+    while True:
+        with tempfile.TemporaryDirectory() as folder:
+            url = said.database_url or f"sqlite:///{folder}/bench.db"
+            figures = asyncio.run(measure(tables, said.seconds, url, cores[0]))
+        print(json.dumps(figures), flush=True)
+        late = figures["answer_ms"]["p99"] is None or figures["answer_ms"]["p99"] > 1000
+        if not said.double or late or figures["failures"]:
+            return
+        tables *= 2
+
+
+if __name__ == "__main__":
+    main()

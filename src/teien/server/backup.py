@@ -1,0 +1,135 @@
+"""The whole database as one file, and back: the same file for SQLite and PostgreSQL, so one can move.
+
+The file is gzipped JSON Lines: a head, every row of every table, and an end that counts them.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from teien.play.errors import TeienError
+from teien.server.database import Database, metadata, migrate
+
+FORMAT = "teien-backup/1"
+AT_ONCE = 500
+REVISION = sql.text("SELECT version_num FROM alembic_version")
+
+
+class BadBackup(TeienError):
+    """A backup that cannot be written or read; the message says why."""
+
+
+async def backup(url: str, file: Path) -> int:
+    """Writes all rows as they are at one moment, while the server may go on; gives how many."""
+    database = Database(url)
+    part = file.with_name(file.name + ".part")
+    try:
+        async with database.engine.connect() as connection:
+            await _begin(database, connection)
+            rows = 0
+            with gzip.open(part, "wt", encoding="utf-8") as out:
+                revision = (await connection.execute(REVISION)).scalar_one()
+                out.write(json.dumps({"format": FORMAT, "revision": revision}) + "\n")
+                for table in metadata.sorted_tables:
+                    async for row in await connection.stream(sql.select(table)):
+                        out.write(json.dumps([table.name, _told(row._mapping)], ensure_ascii=False) + "\n")
+                        rows += 1
+                out.write(json.dumps({"rows": rows}) + "\n")
+        os.replace(part, file)
+    except sql.exc.DBAPIError as error:
+        raise BadBackup(f"The database cannot be read: {error.orig}.") from error
+    except OSError as error:
+        raise BadBackup(f"The file {file} cannot be written: {error.strerror or error}.") from error
+    finally:
+        await database.close()
+    return rows
+
+
+async def _begin(database: Database, connection: AsyncConnection) -> None:
+    """One moment for all that is read."""
+    if database.shared:
+        await connection.execute(sql.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
+    else:
+        await connection.exec_driver_sql("BEGIN")
+
+
+async def restore(url: str, file: Path) -> int:
+    """Fills an empty database from a backup: all of it or nothing; gives how many rows."""
+    database = Database(url)
+    try:
+        database.hold()
+        await migrate(database)
+        async with database.writing() as connection:
+            for table in metadata.sorted_tables:
+                if (await connection.execute(sql.select(table).limit(1))).first():
+                    raise BadBackup(
+                        f"The database is not empty (there are {table.name}); restore into a new one."
+                    )
+            revision = (await connection.execute(REVISION)).scalar_one()
+            return await _fill(connection, file, revision)
+    except sql.exc.DBAPIError as error:
+        raise BadBackup(f"The database cannot be written: {error.orig}.") from error
+    finally:
+        await database.close()
+
+
+async def _fill(connection: AsyncConnection, file: Path, revision: str) -> int:
+    waiting: list[dict[str, Any]] = []
+    name, rows = "", 0
+    for line in _lines(file, revision):
+        if line[0] != name or len(waiting) == AT_ONCE:
+            await _insert(connection, name, waiting)
+        name = line[0]
+        waiting.append(_read(metadata.tables[name], line[1]))
+        rows += 1
+    await _insert(connection, name, waiting)
+    return rows
+
+
+async def _insert(connection: AsyncConnection, name: str, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        await connection.execute(sql.insert(metadata.tables[name]), rows)
+        rows.clear()
+
+
+def _lines(file: Path, revision: str) -> Iterator[list[Any]]:
+    """The rows of a backup, which must be whole."""
+    end = None
+    rows = 0
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as lines:
+            head = json.loads(next(lines, "null"))
+            if not isinstance(head, dict) or head.get("format") != FORMAT:
+                raise BadBackup(f"{file} is not a backup of Teien.")
+            if head.get("revision") != revision:
+                raise BadBackup(f"{file} was written by another version of Teien: {head.get('revision')}.")
+            for line in lines:
+                told = json.loads(line)
+                if isinstance(told, dict):
+                    end = told.get("rows")
+                else:
+                    rows += 1
+                    yield told
+    except (OSError, EOFError, ValueError) as error:
+        raise BadBackup(f"The file {file} cannot be read: {error}.") from error
+    if end != rows:
+        raise BadBackup(f"{file} is not whole: it has {rows} rows, and should have {end}.")
+
+
+def _told(row: Any) -> dict[str, Any]:
+    return {key: value.hex() if isinstance(value, bytes) else value for key, value in row.items()}
+
+
+def _read(table: sql.Table, row: dict[str, Any]) -> dict[str, Any]:
+    return {
+        key: bytes.fromhex(value) if isinstance(table.c[key].type, sql.LargeBinary) else value
+        for key, value in row.items()
+    }

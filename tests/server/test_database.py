@@ -1,0 +1,221 @@
+"""The database: its shape, moving house, and what happens when it fails."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sql
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from teien.client import Client, Problem
+from teien.server.backup import BadBackup, backup, restore
+from teien.server.database import BadDatabase, Database, metadata, migrate
+from teien.server.settings import Settings
+from tests.server.conftest import Comes, NewDatabase, Running
+from tests.server.test_playing import play_on
+from tests.server.test_tables import play_first, refused, two_at
+
+
+def test_the_steps_lead_to_the_tables_that_the_code_knows(new_database: NewDatabase) -> None:
+    async def differences() -> list[Any]:
+        database = Database(new_database())
+        await migrate(database)
+        await migrate(database)  # a second time changes nothing
+
+        def compare(connection: sql.Connection) -> list[Any]:
+            return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+        async with database.engine.connect() as connection:
+            found = await connection.run_sync(compare)
+        await database.close()
+        return found
+
+    assert asyncio.run(differences()) == []
+
+
+def test_a_backup_is_the_same_server_again(new_database: NewDatabase, tmp_path: Path) -> None:
+    """Written while the server runs, restored into SQLite and PostgreSQL alike: everything goes on there."""
+    settings = Settings(new_database(), bots=0, limits=False, warm=False)
+    running = Running(settings)
+    here = [Client.guest(running.url, name) for name in ("Aiko", "Ben")]
+
+    def comes(name: str) -> Client:
+        return here[0] if name == "Aiko" else here[1]
+
+    over = two_at(comes)
+    play_on([*over], random.Random(1))
+    first, _ = two_at(comes, "sakura")
+    play_first(first)
+    kept = first.look()
+    file, again = tmp_path / "backup.gz", tmp_path / "again.gz"
+    rows = asyncio.run(backup(settings.database_url, file))
+    running.stop()
+
+    url = new_database()
+    assert asyncio.run(restore(url, file)) == rows
+    assert asyncio.run(backup(url, again)) == rows
+    assert gzip.decompress(again.read_bytes()) == gzip.decompress(file.read_bytes())
+    with pytest.raises(BadBackup, match="not empty"):
+        asyncio.run(restore(url, file))
+    running = Running(Settings(url, bots=0, limits=False, warm=False))
+    aiko = Client(running.url, here[0].token)
+    told = aiko.table(first.id).look()
+    assert told["views"] == kept["views"]
+    assert told["events"] == kept["events"]
+    play_first_seat(Client(running.url, here[1].token), first.id)
+    for client in here:
+        client.close()
+    aiko.close()
+    running.stop()
+
+
+def play_first_seat(client: Client, table_id: str) -> None:
+    play_first(client.table(table_id))
+    client.close()
+
+
+@pytest.mark.parametrize("damage", ["cut", "other", "text"])
+def test_a_damaged_backup_is_refused_and_nothing_is_restored(damage: str, tmp_path: Path) -> None:
+    url, file = f"sqlite:///{tmp_path}/one.db", tmp_path / "backup"
+
+    async def make() -> None:
+        database = Database(url)
+        await migrate(database)
+        await database.write(sql.insert(metadata.tables["players"]).values(id="a", name="A", created=1.0))
+        await database.close()
+        await backup(url, file)
+
+    asyncio.run(make())
+    lines = gzip.decompress(file.read_bytes()).splitlines(keepends=True)
+    if damage == "cut":
+        file.write_bytes(gzip.compress(b"".join(lines[:-1])))
+    elif damage == "other":
+        file.write_bytes(gzip.compress(b'{"format": "something"}\n'))
+    else:
+        file.write_text("not a backup")
+    other = f"sqlite:///{tmp_path}/two.db"
+    with pytest.raises(BadBackup):
+        asyncio.run(restore(other, file))
+
+    async def rows() -> int:
+        database = Database(other)
+        found = await database.fetch(sql.select(metadata.tables["players"]))
+        await database.close()
+        return len(found)
+
+    assert asyncio.run(rows()) == 0
+
+
+def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
+    one, two = Database(f"sqlite:///{tmp_path}/t.db"), Database(f"sqlite:///{tmp_path}/t.db")
+    one.hold()
+    with pytest.raises(BadDatabase, match="Another Teien uses"):
+        two.hold()
+    asyncio.run(one.close())
+    asyncio.run(two.close())
+
+
+@pytest.mark.parametrize("url", ["mysql://x", "nonsense", "sqlite"])
+def test_a_database_that_we_do_not_know_is_one_sentence(url: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "teien.cli", "serve", "--database-url", url, "--port", "0"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("teien: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_move_that_cannot_be_written_was_not_made(
+    comes: Comes, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk: a clear answer, nothing half-written, and the table goes on when there is room again."""
+    first, second = two_at(comes)
+    owing = first.look()["views"][0]["owing"][0]
+    table = (first, second)[owing]
+    before = table.look()
+    ledger = server.app.state.hall.ledger
+    real = ledger._write_pages
+
+    async def full(pages: list[Any]) -> None:
+        await real(pages[:0])
+        raise sql.exc.OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    monkeypatch.setattr(ledger, "_write_pages", full)
+    move = before["views"][0]["legal"][0]
+    said = {"seat": owing, "move": move, "position": table.position, "id": "again"}
+    told = refused(503, table.do, "moves", **said)
+    assert "was not made" in told["detail"]
+    assert table.look()["views"] == before["views"]
+    assert table.look()["table"]["position"] == before["table"]["position"]
+    monkeypatch.undo()
+    assert table.do("moves", **said)["position"] == before["table"]["position"] + 1
+
+
+def test_one_failed_page_harms_no_other(comes: Comes, server: Running) -> None:
+    """Pages of several tables are written together; one that cannot be is refused alone."""
+    tables = [two_at(comes) for _ in range(4)]
+    hall = server.app.state.hall
+
+    async def act(number: int) -> str:
+        first, _ = tables[number]
+        held = await hall.find(first.id)
+        owing = held.game.owing[0]
+        player = held.seats[owing].player
+        move = held.game.legal_moves(owing)[0]
+        if number == 2:  # another node was faster
+            entry = sql.insert(metadata.tables["entries"]).values(
+                table_id=first.id, position=held.head + 1, at=1.0, kind="chat", by=player,
+                facts='{"name": "x", "text": "faster"}',
+            )  # fmt: skip
+            await hall.database.write(entry)
+        said = {"seat": owing, "move": move, "position": held.head, "move_id": f"m{number}"}
+        await hall.act(first.id, lambda table: table.move(player, **said), lambda table: None)
+        return str((await hall.find(first.id)).entries[-1].kind)
+
+    async def all_at_once() -> list[str]:
+        return list(await asyncio.gather(*(act(number) for number in range(4))))
+
+    done = asyncio.run_coroutine_threadsafe(all_at_once(), server.loop).result(30)
+    assert done == ["move"] * 4
+    held = asyncio.run_coroutine_threadsafe(hall.find(tables[2][0].id), server.loop).result(10)
+    assert [entry.kind for entry in held.entries[-2:]] == ["chat", "move"]
+
+
+def test_concurrent_double_posts_are_made_once(comes: Comes, url: str) -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    first, second = two_at(comes)
+    owing = first.look()["views"][0]["owing"][0]
+    table = (first, second)[owing]
+    table.look()
+    said = {"seat": owing, "move": "a1", "position": table.position, "id": "twice"}
+
+    def post(number: int) -> int:
+        client = Client(url, table.client.token)
+        try:
+            told = client.post(
+                f"/api/tables/{table.id}/moves", **{**said, "id": "twice" if number % 2 else f"{number}"}
+            )
+            return int(told["table"]["step"])
+        except Problem as problem:
+            assert problem.status == 409  # noqa: PT017
+            return 0
+        finally:
+            client.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        steps = list(pool.map(post, range(8)))
+    assert 1 in steps
+    assert set(steps) <= {0, 1}
+    assert first.look()["table"]["step"] == 1

@@ -1,0 +1,252 @@
+"""Nobody learns over HTTP what is not theirs to know.
+
+Whole random games are played. Now and then, for each seat and for a spectator, a twin of the table is made
+in which everything is different that this viewer may not know: the state is re-dealt by the rule book, and in
+the history, the traces and the log every hidden value is replaced by another. Everything that the viewer can
+get from the two tables must be the same, byte for byte.
+
+`TEIEN_LEAK_GAMES=1000 pytest tests/server/test_leaks.py` plays so many games of each title.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import copy
+import dataclasses
+import itertools
+import os
+import random
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from teien.play.game import Game, Move
+from teien.rules.chance import new_dice
+from teien.rules.contract import EVERYONE, SPECTATOR
+from teien.server.api_tables import _events
+from teien.server.app import make_app
+from teien.server.hall import Hall
+from teien.server.people import Person
+from teien.server.settings import Settings
+from teien.server.sight import Viewer
+from teien.server.table import Table
+from tests.modes import MODES, Mode
+
+GAMES = int(os.environ.get("TEIEN_LEAK_GAMES", "8"))
+LOOKS = 2
+"""So many times in a game everyone is compared with their twins."""
+HIDING = {game: [mode for mode in MODES if mode.game == game] for game in ("niya", "sakura", "momiji")}
+TRIED = ["nonsense", "17", "17/42", "E+", "P-", "a1", "take red", "play red0b<", "drop red2", "use D"]
+NOON = 1_800_000_000.0
+
+
+@dataclasses.dataclass
+class House:
+    """A server in this process."""
+
+    hall: Hall
+    http: httpx.AsyncClient
+    people: list[tuple[Person, str]]
+
+
+@contextlib.asynccontextmanager
+async def house(folder: Path) -> AsyncIterator[House]:
+    app = make_app(Settings(f"sqlite:///{folder}/leaks.db", bots=0, limits=False, warm=False))
+    async with app.router.lifespan_context(app):
+        hall: Hall = app.state.hall
+        hall.now = lambda: NOON
+        people = [await app.state.people.welcome(f"Player {number}") for number in range(7)]
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://teien") as http:
+            yield House(hall, http, people)
+
+
+async def set_up(here: House, mode: Mode) -> Table:
+    """A game of people only; the last of the people is a spectator."""
+    seats = [
+        {"kind": "person", "name": f"P{seat}", "player": here.people[seat][0].id}
+        for seat in range(mode.players)
+    ]
+    book = mode.new(1).book
+    facts = {
+        "game": mode.game,
+        "options": book.read_options(mode.options, mode.players),
+        "mode": str(mode),
+        "public": False,
+        "stand_in": "random",
+        "clock": {"kind": "live", "seconds": 600, "increment": 1, "days": None},
+        "seats": seats,
+    }
+    host = here.people[0][0].id
+    return await here.hall.set_table(host, facts, lambda table: table.start_if_full(host))
+
+
+async def play_to(here: House, table: Table, luck: random.Random, steps: int | None) -> None:
+    number = itertools.count()
+    while table.state == "playing" and (steps is None or next(number) < steps):
+        game = table.game
+        assert game
+        seat = luck.choice(game.owing)
+        move, player = luck.choice(game.legal_moves(seat)), here.people[seat][0].id
+        name = f"{table.head}"
+        decide = partial(Table.move, player=player, seat=seat, move=move, position=table.head, move_id=name)
+        await here.hall.act(table.id, decide, lambda table: None)
+
+
+def hidden(row: Any, seat: int) -> bool:
+    audience = int(row[4])
+    return audience != EVERYONE and not (seat != SPECTATOR and audience >> seat & 1)
+
+
+def twin_of(table: Table, seat: int, dice: Any) -> Table:
+    """The same table with everything different that a seat may not know."""
+    lock, table.lock = table.lock, None  # type: ignore[assignment]
+    twin = copy.copy(table)
+    table.lock = lock
+    twin.lock = asyncio.Lock()
+    twin.told = {}
+    assert table.game
+    twin.game = table.game.copy()
+    twin.game.book.rules.redeal(twin.game._state, seat, dice)
+    secret_steps = set()
+    for number, step in enumerate(twin.game._steps):
+        if any(hidden(row, seat) for row in step.trace[1 : int(step.trace[0, 0]) + 1]):
+            twin.game._steps[number] = _other_step(twin.game, step, seat)
+        if hidden(step.trace[1], seat):
+            secret_steps.add(number)
+    twin.game._opening = _other_trace(twin.game._opening, seat)
+    twin.game._setup = {"hidden": True}
+    twin.entries = [
+        dataclasses.replace(entry, facts={**entry.facts, "move": "?", "asked": "?"})
+        if entry.kind == "move" and table.history_at[entry.position - 1] in secret_steps
+        else entry
+        for entry in table.entries
+    ]
+    return twin
+
+
+def _other_trace(trace: Any, seat: int) -> Any:
+    other = trace.copy()
+    for row in other[1 : int(other[0, 0]) + 1]:
+        if hidden(row, seat):
+            row[2:4] = [1 if int(row[2]) != 1 else 2, 0]
+    return other
+
+
+def _other_step(game: Game, step: Any, seat: int) -> Any:
+    entry = step.entry
+    if isinstance(entry, Move) and hidden(step.trace[1], seat):
+        entry = Move(entry.seat, "?")
+    return dataclasses.replace(step, entry=entry, trace=_other_trace(step.trace, seat))
+
+
+async def all_told(here: House, table: Table, seat: int, luck: random.Random) -> list[Any]:
+    """Everything that a viewer can get from the server about a table as it stands, bodies and headers."""
+    person, key = here.people[seat if seat != SPECTATOR else -1]
+    who = {"Authorization": f"Bearer {key}"}
+    path = f"/api/tables/{table.id}"
+    told: list[Any] = []
+
+    async def ask(method: str, where: str, body: Any = None) -> None:
+        answer = await here.http.request(method, path + where, headers=who, json=body)
+        told.append((method, where, body, answer.status_code, sorted(answer.headers.items()), answer.content))
+
+    await ask("GET", "")
+    await ask("GET", "/record")
+    for since in {1, 2, max(table.head - 3, 1), luck.randint(1, table.head)}:
+        stale = {"seat": max(seat, 0), "move": "E+", "position": since, "id": "stale"}
+        if since < table.head:
+            await ask("POST", "/undo/answer", {"agree": True, "position": since})
+        if table.game and not table.game.hidden_from(max(seat, 0), table.history_at[since]):
+            await ask("POST", "/moves", stale)
+        stream = _events(here.hall, table.id, Viewer(person.id), since)
+        if since < table.head:
+            told.append(await anext(stream))
+        await stream.aclose()  # type: ignore[attr-defined]
+    stream = _events(here.hall, table.id, Viewer(person.id), None)
+    told.append(await anext(stream))
+    await stream.aclose()  # type: ignore[attr-defined]
+    for move in luck.sample(TRIED, 3):
+        said = {"seat": max(seat, 0), "move": move, "position": table.head, "id": "no"}
+        await ask("POST", "/moves", said)
+    return told
+
+
+async def compare(here: House, table: Table, players: int, luck: random.Random, dice: Any) -> None:
+    state = luck.getstate()
+    for seat in range(SPECTATOR, players):
+        luck.setstate(state)
+        frozen = copy.copy(table)
+        truth = await told_without_playing(here, frozen, seat, luck)
+        luck.setstate(state)
+        other = await told_without_playing(here, twin_of(table, seat, dice), seat, luck)
+        assert truth == other
+        secret = table.secret.hex().encode()
+        assert not any(secret in one[-1] for one in truth if isinstance(one, tuple))
+    here.hall._tables[table.id] = table
+
+
+async def told_without_playing(here: House, table: Table, seat: int, luck: random.Random) -> list[Any]:
+    """Nothing that is asked may change the table: every move is refused, or it is a test's mistake."""
+    table.lock, table.told = asyncio.Lock(), {}
+    here.hall._tables[table.id] = table
+    before = table.head
+    with pytest.MonkeyPatch.context() as no_moves:
+        no_moves.setattr(here.hall, "_enter", lambda table, drafts: [])
+        told = await all_told(here, table, seat, luck)
+    assert table.head == before
+    return told
+
+
+async def play_and_compare(here: House, mode: Mode, seed: int) -> int:
+    """One game; how often everyone was compared with their twins."""
+    luck, dice = random.Random(seed), new_dice(seed)
+    table = await set_up(here, mode)
+    looks = 0
+    length = {"niya": 8, "sakura": 70, "momiji": 110}[mode.game]
+    for _ in range(LOOKS):
+        await play_to(here, table, luck, luck.randint(0, length // LOOKS))
+        if table.state != "playing":
+            break
+        await compare(here, table, mode.players, luck, dice)
+        looks += 1
+    await play_to(here, table, luck, None if seed % 10 == 0 else 0)
+    here.hall._tables.pop(table.id, None)
+    return looks
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_whatever_a_viewer_may_not_know_changes_nothing_it_is_told(game: str, tmp_path: Path) -> None:
+    async def play() -> int:
+        looks = 0
+        async with house(tmp_path) as here:
+            for number in range(GAMES):
+                mode = HIDING[game][number % len(HIDING[game])]
+                looks += await play_and_compare(here, mode, number)
+        return looks
+
+    assert asyncio.run(play()) > GAMES // 2
+
+
+def test_the_twins_are_different_where_something_is_hidden(tmp_path: Path) -> None:
+    """The comparison could not fail if the twin were the same: it is not."""
+
+    async def play() -> None:
+        async with house(tmp_path) as here:
+            for mode in (Mode("sakura", 3), Mode("momiji", 3)):
+                table = await set_up(here, mode)
+                await play_to(here, table, random.Random(1), 20)
+                for seat in range(SPECTATOR, 3):
+                    twin = twin_of(table, seat, new_dice(1))
+                    assert twin.game and table.game
+                    assert twin.game._state.tobytes() != table.game._state.tobytes()
+                    assert [*twin.game.events()] != [*table.game.events()]
+                    others = [view for view in range(3) if view != seat]
+                    assert any(twin.game.view(other) != table.game.view(other) for other in others)
+
+    asyncio.run(play())

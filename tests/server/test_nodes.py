@@ -1,0 +1,61 @@
+"""Two nodes on one PostgreSQL: one table, players on different nodes, one of them killed in the middle."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+from teien.client import Client
+from tests.server.nodes import Players, check_nothing_lost, entries_of, running
+from tests.server.postgres import Postgres
+
+
+def test_players_on_different_nodes_finish_their_games_though_one_node_is_killed(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    url, luck, log = postgres.database("two_nodes"), random.Random(9), tmp_path / "log"
+    with running(2, url, log) as nodes:
+        alive = [node.url for node in nodes]
+        players = [
+            Players(lambda: list(alive), "niya", ["me", "open"], 1),
+            Players(lambda: list(alive), "sakura", ["me", "open", "random"], 2),
+            Players(lambda: list(alive), "momiji", ["me", "random", "random"], 3),
+        ]
+        for _ in range(3):
+            time.sleep(luck.uniform(1.0, 2.0))
+            killed = luck.choice(nodes)
+            alive.remove(killed.url)
+            killed.kill()
+            time.sleep(1.0)
+            killed.start()
+            killed.wait()
+            alive.append(killed.url)
+        for one in players:
+            one.stop()
+    assert check_nothing_lost(url, players) > 0
+    assert sum(one.games for one in players) >= 3
+    assert "Traceback" not in log.read_text()
+    turns = [(row.table_id, row.position) for row in entries_of(url) if row.kind == "move"]
+    assert len(turns) == len(set(turns))
+
+
+def test_what_happens_on_one_node_is_told_on_the_other(postgres: Postgres, tmp_path: Path) -> None:
+    url = postgres.database("two_ears")
+    with running(2, url, tmp_path / "log") as nodes:
+        aiko, ben = Client.guest(nodes[0].url, "Aiko"), Client.guest(nodes[1].url, "Ben")
+        table = aiko.new_table("niya", ["me", "open"])
+        at_ben = ben.join(table.id)
+        table.do("start")
+        heard = at_ben.events()
+        assert next(heard)[0] == "snapshot"
+        owing = table.look()["views"][0]["owing"][0]
+        at_ben.look()
+        (table if owing == 0 else at_ben).play("a1", owing)
+        step = next(told for kind, told in heard if kind == "step")
+        assert step["entries"][-1]["move"] == "a1"
+        table.do("chat", text="hello")
+        assert next(told for kind, told in heard if kind == "chat")["chat"][0]["text"] == "hello"
+        heard.close()
+        aiko.close()
+        ben.close()

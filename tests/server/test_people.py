@@ -1,0 +1,178 @@
+"""Who one is: cookies, links, tokens; and that nobody is anybody else."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import httpx
+import pytest
+
+from teien.client import Client, Problem
+from teien.server.safety import BODY_LIMIT, Limit
+from tests.server.conftest import Comes, Running
+
+FOREIGN = {"Origin": "https://elsewhere.example"}
+
+
+@pytest.fixture
+def browser(url: str) -> httpx.Client:
+    return httpx.Client(base_url=url)
+
+
+def become(browser: httpx.Client, name: str = "Aiko") -> dict[str, str]:
+    told: dict[str, str] = browser.post("/api/guests", json={"name": name}).json()
+    return told
+
+
+def test_a_name_is_enough_and_the_cookie_says_who_one_is(browser: httpx.Client) -> None:
+    with browser:
+        answer = browser.post("/api/guests", json={"name": "  Aiko 庭 "})
+        cookie = answer.headers["set-cookie"].lower()
+        assert "httponly" in cookie and "samesite=lax" in cookie and "path=/" in cookie
+        assert browser.get("/api/me").json()["name"] == "Aiko 庭"
+        assert browser.patch("/api/me", json={"name": "Aya"}).json()["name"] == "Aya"
+        assert browser.get("/api/me").json() == {"id": answer.json()["id"], "name": "Aya", "token": None}
+        assert browser.delete("/api/me/cookie").status_code == 204
+        assert browser.get("/api/me").status_code == 401
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\nb", "\x00", 7, None])
+def test_a_name_that_is_none_is_refused(browser: httpx.Client, name: object) -> None:
+    with browser:
+        answer = browser.post("/api/guests", json={"name": name})
+        assert answer.status_code == 422
+        assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_a_forged_key_is_nobodys(browser: httpx.Client, comes: Comes) -> None:
+    table = comes("Aiko").new_table("niya", ["me", "open"])
+    with browser:
+        for forged in ("x", "a" * 43, "%00"):
+            browser.cookies.set("teien", forged)
+            assert browser.post(f"/api/tables/{table.id}/join", json={}).status_code == 401
+            assert browser.get(f"/api/tables/{table.id}").status_code == 200  # looking needs nobody
+        browser.cookies.clear()
+        for header in ("Bearer x", "Basic x", "Bearer"):
+            answer = browser.get("/api/me", headers={"Authorization": header})
+            assert answer.status_code == 401
+            assert answer.headers["www-authenticate"] == "Bearer"
+
+
+def test_a_link_makes_another_device_the_same_person_once(browser: httpx.Client, url: str) -> None:
+    with browser, httpx.Client(base_url=url) as other, httpx.Client(base_url=url) as third:
+        me = become(browser)
+        link = browser.post("/api/me/link").json()
+        assert link["path"] == f"/link#{link['code']}"
+        assert other.post("/api/links", json={"code": link["code"]}).json()["id"] == me["id"]
+        assert other.get("/api/me").json()["id"] == me["id"]
+        assert third.post("/api/links", json={"code": link["code"]}).status_code == 404
+        assert third.post("/api/links", json={"code": "guess"}).status_code == 404
+        # a link is not a key, nor a key a link
+        third.cookies.set("teien", browser.post("/api/me/link").json()["code"])
+        assert third.get("/api/me").status_code == 401
+        assert third.post("/api/links", json={"code": me["token"]}).status_code == 404
+
+
+def test_tokens_are_told_once_and_can_be_revoked(comes: Comes, url: str) -> None:
+    aiko = comes("Aiko")
+    token = aiko.post("/api/me/tokens", label="my bot")
+    listed = aiko.get("/api/me/tokens")["tokens"]
+    assert (
+        listed == [{key: token[key] for key in ("id", "label", "created")}] or listed[0]["id"] == token["id"]
+    )
+    assert "token" not in listed[0]
+    bot = Client(url, token["token"])
+    assert bot.get("/api/me")["name"] == "Aiko"
+    ben = comes("Ben")
+    with httpx.Client(base_url=url) as http:
+        path, who = f"/api/me/tokens/{token['id']}", {"Authorization": f"Bearer {ben.token}"}
+        assert http.delete(path, headers=who).status_code == 404
+        assert http.delete(path, headers={"Authorization": f"Bearer {aiko.token}"}).status_code == 204
+    with pytest.raises(Problem):
+        bot.get("/api/me")
+    bot.close()
+
+
+def test_no_key_is_in_the_database(comes: Comes, server: Running) -> None:
+    database = server.app.state.hall.database
+    if database.shared:
+        pytest.skip("looked at in SQLite's file")
+    aiko = comes("Aiko")
+    assert aiko.token
+    with sqlite3.connect(database.url.database) as file:
+        dump = "\n".join(file.iterdump())
+    file.close()
+    assert "Aiko" in dump
+    assert aiko.token not in dump
+
+
+# --- other sites, sizes, rates ----------------------------------------------------------------
+
+
+def test_another_sites_page_cannot_act_with_a_cookie(browser: httpx.Client) -> None:
+    with browser:
+        become(browser)
+        table = {"game": "niya", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        for headers in (FOREIGN, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
+            answer = browser.post("/api/tables", json=table, headers=headers)
+            assert answer.status_code == 403, answer.text
+            assert browser.post("/api/guests", json={"name": "x"}, headers=headers).status_code == 403
+        own = {"Origin": str(browser.base_url).rstrip("/"), "Sec-Fetch-Site": "same-origin"}
+        assert browser.post("/api/tables", json=table, headers=own).status_code == 201
+
+
+def test_bodies_that_are_not_ours_are_refused(browser: httpx.Client) -> None:
+    with browser:
+        become(browser)
+        large = browser.post("/api/guests", content=b'{"name":"' + b"x" * BODY_LIMIT + b'"}')
+        assert large.status_code == 413, large.text
+        headers = {"content-type": "application/json"}
+        assert browser.post("/api/guests", content=b"{", headers=headers).status_code == 400
+        assert browser.post("/api/guests", content=b"\xff", headers=headers).status_code == 400
+        assert browser.post("/api/guests", json={"name": "A", "admin": True}).status_code == 422
+        assert browser.post("/api/guests", json=["name"]).status_code == 422
+        deep = b"[" * 5000 + b"]" * 5000
+        assert browser.post("/api/guests", content=deep, headers=headers).status_code in (400, 422)
+        assert browser.get("/api/nothing").status_code == 404
+        assert browser.put("/api/guests", json={}).status_code == 405
+        assert browser.get("/api/tables/nothing").status_code == 404
+        assert browser.get("/api/tables/" + "x" * 40).status_code == 422
+
+
+def test_every_answer_is_protected(browser: httpx.Client) -> None:
+    with browser:
+        for path in ("/", "/t/somewhere", "/api/games", "/api/me", "/healthz", "/metrics"):
+            headers = browser.get(path).headers
+            assert "default-src 'none'" in headers["content-security-policy"]
+            assert "unsafe" not in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "no-referrer"
+            assert "server" not in headers or "uvicorn" in headers["server"]
+
+
+def test_the_figures_name_nobody(browser: httpx.Client, comes: Comes) -> None:
+    table = comes("Aiko").new_table("niya", ["me", "random"])
+    table.look()
+    with browser:
+        figures = browser.get("/metrics").text
+        assert "teien_request_seconds_bucket" in figures
+        assert 'teien_entries_total{kind="started"}' in figures
+        assert table.id not in figures
+
+
+def test_a_limit_lets_so_many_through_and_then_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    from teien.server.refusals import TooMuch
+
+    now = 100.0
+    monkeypatch.setattr("teien.server.safety.time.monotonic", lambda: now)
+    limit = Limit(per_second=2, at_once=3)
+    for _ in range(3):
+        limit.spend("a")
+    with pytest.raises(TooMuch) as refused:
+        limit.spend("a")
+    assert refused.value.wait == pytest.approx(0.5)
+    limit.spend("b")
+    now += 0.5
+    limit.spend("a")
+    with pytest.raises(TooMuch):
+        limit.spend("a")
