@@ -203,7 +203,10 @@ def test_bench_prints_figures(teien: Teien) -> None:
         (["play", "sakura", "--players", "3", "--people", "4"], "4 people cannot sit at a table of 3"),
         (["play", "sakura", "--players", "2", "--two", "--second"], "cannot sit from the second seat on"),
         (["play", "sakura", "--players", "4", "--bot", "greedy,random"], "Name one bot for all or 3"),
-        (["simulate", "sakura", "--bot", "deep"], "Sakura has no bot “deep”; it has random, greedy, novice"),
+        (
+            ["simulate", "sakura", "--bot", "deep"],
+            "Sakura has no bot “deep”; it has random, flat, greedy, novice",
+        ),
         (["simulate", "sakura", "--bot", "master:fast"], "A budget is playouts"),
         (["simulate", "sakura", "--device", "cuda", "--events"], "On a GPU only random games"),
         (["dance"], "dance"),

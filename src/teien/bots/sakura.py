@@ -33,8 +33,8 @@ HOPE = 36
 """What a token is worth that the next sakura would pay, if all stood as they stand."""
 STEP = 2
 """What a space nearer to the Emperor is worth."""
-PIECE = 64
-"""So many playouts are done between two looks at the clock."""
+PIECE = 60
+"""So many playouts are done between two looks at the clock: whole rounds of 2, 5 or 20 choices."""
 
 
 @dataclass(frozen=True)
