@@ -123,14 +123,14 @@ def tokens(state: np.record) -> list[int]:
 def garden(state: np.record, card: int, seat: int = 0, direction: int = 1) -> Events:
     """Only the garden action of a card."""
     trace = new_trace(sakura)
-    sakura.garden_action(state, seat, card, direction, trace)
+    sakura.do_half(state, sakura.GARDEN, seat, card, direction, trace)
     return told(trace)
 
 
 def paint(state: np.record, card: int, seat: int = 0, direction: int = 1) -> Events:
     """Only the painter action of a card."""
     trace = new_trace(sakura)
-    sakura.painter_action(state, seat, card, direction, trace)
+    sakura.do_half(state, sakura.PAINTER, seat, card, direction, trace)
     return told(trace)
 
 
@@ -1082,6 +1082,7 @@ def test_redeal_keeps_what_everyone_saw_at_the_last_shuffle() -> None:
     sakura.choose(state, 1, first, 0)
     sakura.choose(state, 2, hand_of(state, 2)[0], 0)
     sakura.reveal_all(state, None)
+    sakura.resolve(state, 0, None)
     assert state.kept.tolist() == [4, 4, 4, 0, 0, 0]
     new = next(card for card in hand_of(state, 1) if card not in old)
     drawn = set()

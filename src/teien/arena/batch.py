@@ -46,24 +46,25 @@ def decide(state: np.record, seat: int, dice: Dice, actions: Actions) -> None:
 def random_game(state: np.record, dice: Dice, actions: Actions) -> int:
     """Plays to the end, every decision by the dice; gives the number of decisions.
 
-    Where several seats owe a choice, all but the last choose in a loop of their own: what follows
-    from the last choice is the long part, and the threads of a GPU must come to it together.
+    Choices of several seats at once, those of one seat alone, and chance have a loop each: so the
+    threads of a GPU, which do the same thing at a time or wait, come to each of them together.
     """
     decisions = 0
-    while True:
-        seats = rules.owing(state)
-        if seats == 0:
-            return decisions
-        if seats & CHANCE:
+    seats = rules.owing(state)
+    while seats:
+        while seats & CHANCE:
             rules.chance(state)
             rules.deal(state, None)
-        else:
-            while seats & (seats - 1):
-                decide(state, lowest(seats), dice, actions)
-                decisions += 1
-                seats = rules.owing(state)
+            seats = rules.owing(state)
+        while seats & (seats - 1):
             decide(state, lowest(seats), dice, actions)
             decisions += 1
+            seats = rules.owing(state)
+        while seats and not seats & (seats - 1 | CHANCE):
+            decide(state, lowest(seats), dice, actions)
+            decisions += 1
+            seats = rules.owing(state)
+    return decisions
 
 
 def count(state: np.record, decisions: int, tally: Tally) -> None:

@@ -31,7 +31,7 @@ from teien.play.errors import BadOption, BadSetup, IllegalMove, NothingToUndo, T
 from teien.play.shelf import book_of
 from teien.play.sight import Sight
 from teien.rules.chance import key_of
-from teien.rules.contract import CHANCE, SPECTATOR, Trace, fresh, new_trace, words_for
+from teien.rules.contract import CHANCE, SPECTATOR, Actions, Trace, allowed, fresh, new_trace, words_for
 
 Seed = int | str | bytes | None
 
@@ -169,7 +169,7 @@ class Game:
 
     def state_for(self, seat: int = SPECTATOR) -> np.record:
         """A copy of the state with all blanked that the seat may not know; when all is over, nothing is."""
-        state = state_from(self._book, self._state.tobytes())
+        state: np.record = self._state.copy()
         if self.over:
             state.key[:] = 0
         else:
@@ -217,7 +217,7 @@ class Game:
         """The same with the rule book's number of the action."""
         seat = self._seat(seat)
         rules = self._book.rules
-        if action not in range(rules.ACTIONS) or action not in self.legal_actions(seat):
+        if action not in range(rules.ACTIONS) or not allowed(marked(self._book, self._state, seat), action):
             raise IllegalMove(self._book.why_not(self.state_for(seat), seat, action))
         text = self._book.write_move(self.state_for(seat), seat, action)
         before, trace = self._state.tobytes(), new_trace(rules)
@@ -372,12 +372,18 @@ def new(
     return Game(book_of(game), players=players, seed=seed, setup=setup, options=options)
 
 
+def marked(book: Book, state: np.record, seat: int) -> Actions:
+    """What a seat may do, as a bit set."""
+    actions = np.zeros(words_for(book.rules.ACTIONS), np.uint32)
+    book.rules.legal(state, seat, actions)
+    return actions
+
+
 def legal_actions(book: Book, state: np.record, seat: int) -> Iterator[int]:
     """The numbers of what a seat may do, in ascending order."""
-    marked = np.zeros(words_for(book.rules.ACTIONS), np.uint32)
-    book.rules.legal(state, seat, marked)
-    for word in np.flatnonzero(marked):
-        for bit in bit_seats(int(marked[word])):
+    actions = marked(book, state, seat)
+    for word in np.flatnonzero(actions):
+        for bit in bit_seats(int(actions[word])):
             yield 32 * int(word) + bit
 
 

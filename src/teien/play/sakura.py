@@ -305,8 +305,7 @@ def _asks(state: np.record) -> Json | None:
     outcomes = {}
     for way, direction in (("+", 1), ("-", -1)):
         after = state.copy()
-        act = rules.garden_action if garden else rules.painter_action
-        act(after, painter, card, direction, None)
+        rules.do_half(after, int(state.half), painter, card, direction, None)
         outcomes[("E" if garden else "P") + way] = {
             "to": int(after.emperor if garden else after.place[painter]),
             "disgraced": _disgraced(state, after, painter, garden, direction),

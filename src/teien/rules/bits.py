@@ -83,6 +83,27 @@ def _compiled_lowest(word: int) -> Any:
     return find
 
 
+def highest(word: int) -> int:
+    """The number of the highest bit set in a word of up to 63 bits; there must be one."""
+    return int(word).bit_length() - 1
+
+
+@intrinsic
+def _leading_zeros(context: Any, word: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), build
+
+
+@overload(highest)
+def _compiled_highest(word: int) -> Any:
+    def find(word: int) -> int:
+        return 63 - _leading_zeros(word)  # type: ignore[call-arg]
+
+    return find
+
+
 def nth_bit(word: int, n: int) -> int:
     """The number of the n-th bit set in a 32-bit word, counted from 0; there must be that many."""
     for _ in range(n):

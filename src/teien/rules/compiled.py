@@ -39,5 +39,7 @@ def rule(function: Rule) -> Rule:
     Rules make nothing that would have to be cleared away, so nobody counts references (`_nrt`): on a
     processor that would take a quarter of the time.
     """
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True, _nrt=False)
+    compiled = cast(Any, numba).njit(
+        cache=True, nogil=True, error_model="numpy", forceinline=True, _nrt=False
+    )
     return cast(Rule, compiled(function))

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.rules import chance as nature
-from teien.rules.bits import bits, nth_bit, wide
+from teien.rules.bits import bits, highest, nth_bit, wide
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, note
 
@@ -363,14 +363,19 @@ def legal(state: np.record, seat: int, actions: Actions) -> int:
 @rule
 def apply(state: np.record, seat: int, action: int, trace: Trace | None) -> None:
     """Takes a choice. The last choice of cards reveals them all, and they are resolved."""
+    direction = 0
     if action >= EMPEROR_FORWARD:
-        resolve(state, 1 if action == EMPEROR_FORWARD or action == PAINTER_FORWARD else -1, trace)
-        return
-    own, court = cards_of(state, seat, action)
-    choose(state, seat, own, court)
-    note(trace, CHOSE, seat, own, court, 1 << seat)
-    if state.undecided == 0:
+        direction = 1 if action == EMPEROR_FORWARD or action == PAINTER_FORWARD else -1
+    else:
+        own, court = cards_of(state, seat, action)
+        choose(state, seat, own, court)
+        note(trace, CHOSE, seat, own, court, 1 << seat)
+        if state.undecided:
+            return
         reveal_all(state, trace)
+        if new_deck_due(state, trace):
+            return
+    resolve(state, direction, trace)
 
 
 @rule
@@ -412,15 +417,13 @@ def choose(state: np.record, seat: int, own: int, court: int) -> None:
 
 @rule
 def reveal_all(state: np.record, trace: Trace | None) -> None:
-    """S4.1: all cards are turned up, the court painter's last (S9.1), and resolved."""
+    """S4.1: all cards are turned up, the court painter's last (S9.1)."""
     for painter in range(painters(state)):
         card = wide(state.chosen[painter])
         if card == 0:
             card = wide(state.deck[state.top])
         reveal(state, painter, card)
         note(trace, REVEALED, painter, card, 0, EVERYONE)
-    if not new_deck_due(state, trace):
-        resolve(state, 0, trace)
 
 
 @rule
@@ -443,24 +446,26 @@ def resolve(state: np.record, direction: int, trace: Trace | None) -> None:
 
     `direction` is the choice just made for the half at hand: 1 forward, −1 back, 0 none yet.
     """
-    if state.turn == NOBODY:
-        next_card(state, trace)
-    while state.turn != NOBODY:
-        painter = wide(state.turn)
+    while direction != 0 or next_half(state, trace):
+        painter, half = wide(state.turn), wide(state.half)
         card = wide(state.played[painter])
-        if state.half == GARDEN:
-            if direction == 0 and asks(state, GARDEN, painter, card):
-                return
-            garden_action(state, painter, card, -1 if direction < 0 else 1, trace)
-            act(state, painter, PAINTER)
-            note(trace, ACTS, painter, card, PAINTER, EVERYONE)
-            direction = 0
-        if direction == 0 and asks(state, PAINTER, painter, card):
+        if direction == 0 and asks(state, half, painter, card):
             return
-        painter_action(state, painter, card, -1 if direction < 0 else 1, trace)
+        do_half(state, half, painter, card, -1 if direction < 0 else 1, trace)
         direction = 0
-        next_card(state, trace)
     end_round(state, trace)
+
+
+@rule
+def next_half(state: np.record, trace: Trace | None) -> bool:
+    """Turns to the painter half of the card at hand, or to the next card; whether there is one."""
+    if state.turn == NOBODY or state.half == PAINTER:
+        next_card(state, trace)
+        return bool(state.turn != NOBODY)
+    painter = wide(state.turn)
+    act(state, painter, PAINTER)
+    note(trace, ACTS, painter, state.played[painter], PAINTER, EVERYONE)
+    return True
 
 
 @rule
@@ -597,17 +602,20 @@ def others(state: np.record, painter: int) -> int:
 
 
 @rule
-def walk(state: np.record, painter: int, space: int, steps: int, trace: Trace | None) -> None:
-    """A painter goes so many steps, counted from `space`: forward, or back if less than 0."""
+def walk(state: np.record, painter: int, space: int, steps: int, trace: Trace | None) -> int:
+    """A painter goes so many steps, counted from `space`: forward, or back if less than 0.
+
+    Gives the painter if that leads to the Emperor, else nobody.
+    """
     if steps > 0:
         space = space_ahead(state, painter, space, steps)
     else:
         space = space_behind(state, painter, space, -steps)
     if space == state.emperor:
-        disgrace(state, painter, trace)
-    else:
-        note(trace, WALKED, painter, state.place[painter], space, EVERYONE)
-        state.place[painter] = space
+        return painter
+    note(trace, WALKED, painter, state.place[painter], space, EVERYONE)
+    state.place[painter] = space
+    return NOBODY
 
 
 @rule
@@ -620,12 +628,13 @@ def space_ahead(state: np.record, painter: int, space: int, steps: int) -> int:
 @rule
 def space_behind(state: np.record, painter: int, space: int, steps: int) -> int:
     """S5.1: the space so many empty spaces behind; beyond the path lies the gate (S5.5)."""
-    taken = others(state, painter)
-    while steps > 0 and space > GATE:
-        space -= 1
-        if not taken >> space & 1:
-            steps -= 1
-    return space
+    if steps == 0 or space == GATE:
+        return space
+    empty = ~others(state, painter) & ((1 << space) - 1)
+    for _ in range(steps - 1):
+        if empty > 1 << GATE:
+            empty ^= 1 << highest(empty)
+    return highest(empty)
 
 
 @rule
@@ -638,50 +647,55 @@ def disgrace(state: np.record, painter: int, trace: Trace | None) -> None:
 
 
 @rule
-def lead_emperor(state: np.record, steps: int, trace: Trace | None) -> None:
-    """The Emperor goes forward, to a new sakura at most (S7.1), or back, to the first space (S5.5)."""
+def lead_emperor(state: np.record, steps: int, trace: Trace | None) -> int:
+    """The Emperor goes forward, to a new sakura at most (S7.1), or back, to the first space (S5.5).
+
+    Gives the painter on whose space he steps back (S5.3), else nobody.
+    """
     start = wide(state.emperor)
     space = min(max(start + steps, GATE + 1), next_sakura(state))
     state.emperor = space
     note(trace, LED, -1, start, space, EVERYONE)
+    found = NOBODY
     if space < start:
         for painter in range(SEATS):
-            if state.place[painter] == space:  # S5.3
-                disgrace(state, painter, trace)
+            if state.place[painter] == space:
+                found = painter
+    return found
 
 
 # --- S6 Actions -------------------------------------------------------------------------------
 
 
 @rule
-def garden_action(state: np.record, painter: int, card: int, direction: int, trace: Trace | None) -> None:
-    """S6.1–S6.5: the upper half of a card."""
-    kind = wide(KIND[GARDEN, card])
-    steps = wide(STEPS[GARDEN, card]) * direction
-    if kind == FIXED or kind == EITHER:
-        lead_emperor(state, steps, trace)
-        return
-    moved = closest(state) if kind == CLOSEST else furthest(state)
-    if moved == NOBODY:
-        note(trace, IDLE, painter, card, 0, EVERYONE)
+def do_half(
+    state: np.record, half: int, painter: int, card: int, direction: int, trace: Trace | None
+) -> None:
+    """One half of a card: its garden action (S6.1–S6.5), or its painter action (S6.6–S6.9)."""
+    kind = wide(KIND[half, card])
+    steps = wide(STEPS[half, card]) * direction
+    if half == GARDEN and (kind == FIXED or kind == EITHER):
+        disgraced = lead_emperor(state, steps, trace)
     else:
-        walk(state, moved, wide(state.place[moved]), steps, trace)
-
-
-@rule
-def painter_action(state: np.record, painter: int, card: int, direction: int, trace: Trace | None) -> None:
-    """S6.6–S6.9: the lower half of a card."""
-    kind = wide(KIND[PAINTER, card])
-    steps = wide(STEPS[PAINTER, card]) * direction
-    space = wide(state.place[painter])
-    if kind == COUNT:
-        steps = painters_ahead(state, space)
-    elif kind == OVERTAKE:
-        ahead = next_ahead(state, space)
-        if ahead == space:
-            steps = 0
-        space = ahead
-    walk(state, painter, space, steps, trace)
+        mover = painter
+        if kind == CLOSEST:
+            mover = closest(state)
+        elif kind == FURTHEST:
+            mover = furthest(state)
+        if mover == NOBODY:
+            note(trace, IDLE, painter, card, 0, EVERYONE)
+            return
+        space = wide(state.place[mover])
+        if kind == COUNT:
+            steps = painters_ahead(state, space)
+        elif kind == OVERTAKE:
+            ahead = next_ahead(state, space)
+            if ahead == space:
+                steps = 0
+            space = ahead
+        disgraced = walk(state, mover, space, steps, trace)
+    if disgraced != NOBODY:
+        disgrace(state, disgraced, trace)
 
 
 @rule
