@@ -84,9 +84,9 @@ class Search(Thinker):
 
 BOTS: list[Bot] = [
     Greedy(),
-    Search("novice", usual=Budget(playouts=20), turns=2, remembers=False),
-    Search("apprentice", usual=Budget(playouts=60), turns=6, remembers=False),
-    Search("adept", usual=Budget(playouts=600)),
+    Search("novice", usual=Budget(playouts=8), turns=2, remembers=False),
+    Search("apprentice", usual=Budget(playouts=25), turns=4, remembers=False),
+    Search("adept", usual=Budget(playouts=200)),
     Search("master", usual=Budget(milliseconds=700)),
 ]
 
