@@ -59,8 +59,8 @@ class Greedy(Thinker):
 class Search(Thinker):
     """Takes the step that a search over imagined games has tried most."""
 
-    turns: int = 1000
-    """How many turns it looks beyond what it weighs step by step."""
+    turns: int = 8
+    """How many turns it looks beyond what it weighs step by step; alone, always to the end."""
     remembers: bool = True
     """Whether it keeps in mind what it saw laid on every pile."""
 
