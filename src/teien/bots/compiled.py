@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from types import FunctionType
-from typing import Any, cast
-
-import numba
-
-from teien.rules.compiled import Rule
-from teien.rules.contract import RuleBook
+from teien.rules.compiled import Rule, compiled
 
 
 def part(function: Rule) -> Rule:
@@ -17,7 +11,7 @@ def part(function: Rule) -> Rule:
     A `rule` is copied to wherever it is called from, which is fast to run and slow to compile; a
     search calls a whole rule book from several places.
     """
-    return cast(Rule, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    return compiled(function)
 
 
 def bind(template: Rule, book: RuleBook, **others: object) -> Rule:
