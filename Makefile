@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/.play
 DEV := $(VENV)/.dev
 BENCH := $(VENV)/.bench
+PREPARED := $(VENV)/.prepared
 SITE := src/teien/site/index.html
 # The page needs Node 20.19 or newer to be built; where there is none, it comes from PyPI into .venv.
 NODE := $(if $(shell node -e 'process.exit("20.19".localeCompare(process.versions.node, "en", {numeric: true}) <= 0 ? 0 : 1)' \
@@ -19,7 +20,7 @@ POSTGRES := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,$(if $(filter 0,$
 
 .PHONY: play test test-page postgresql quick lint bench pictures types requirements clean
 
-play: $(PLAY) $(SITE)     ## set everything up, start the site and open it
+play: $(PREPARED) $(SITE)  ## set everything up, start the site and open it
 	@$(BIN)/python web/open.py http://127.0.0.1:8000 & $(BIN)/teien serve
 
 test: lint test-page $(POSTGRES)  ## everything CI checks
@@ -27,7 +28,7 @@ test: lint test-page $(POSTGRES)  ## everything CI checks
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto tests/rules -m "not thorough" \
 		--cov=teien.rules --cov-branch --cov-report=term-missing --cov-fail-under=100
 
-test-page: $(DEV) $(SITE)  ## the page: types, units, and whole games in Chromium
+test-page: $(DEV) $(PREPARED) $(SITE)  ## the page: types, units, and whole games in Chromium
 	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get install -qq -y chromium >/dev/null; } || \
 		{ echo "The page is tested in Chromium, which is missing (on Debian: apt install chromium)."; exit 1; }
 	$(BIN)/python -m tests.page_fixtures web/fixtures
@@ -73,6 +74,10 @@ $(VENV)/.play: requirements.txt pyproject.toml
 
 $(VENV)/.%: requirements-%.txt $(VENV)/.play
 	$(BIN)/pip install --quiet --require-hashes --requirement $<
+	@touch $@
+
+$(PREPARED): $(PLAY) $(wildcard src/teien/rules/*.py src/teien/bots/*.py)
+	$(BIN)/teien prepare
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package-lock.json $(NODE)

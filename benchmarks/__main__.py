@@ -14,6 +14,7 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
+from benchmarks import bots
 from benchmarks.peers import openspiel_connect_four, openspiel_goofspiel, openspiel_hearts_moves
 from teien.arena.bench import all_cores_speed, gpu_speed, import_seconds, random_speed, solve_speed
 from teien.arena.gpu import NoGpu
@@ -36,6 +37,7 @@ def main() -> None:
         "sakura_random_games": beside("games", "sakura", 4, openspiel_goofspiel, goal=10),
         "momiji_random_decisions": beside("decisions", "momiji", 3, openspiel_hearts_moves, goal=10),
         "niya_solve": solve_speed(200),
+        **bots.figures(),
         "niya_first_player": {
             option: share_of_first_player(1000, seed=1, full_garden=option) for option in ("block", "draw")
         },

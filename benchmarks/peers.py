@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 
 import pyspiel
@@ -9,6 +10,9 @@ import pyspiel
 ROLLOUTS = 1000
 HEARTS_MOVES = 4 * 3 + 52
 """Cards passed and cards played in a game of hearts."""
+HEARTS_DEALT, HEARTS_PASSED = 53, 12
+"""What comes before the first card is played: the direction to pass and the deal, then the passing."""
+SIMULATIONS = 5000
 
 
 def openspiel_connect_four(seconds: float) -> float:
@@ -46,3 +50,26 @@ def _evaluated(name: str, seconds: float) -> float:
         pyspiel.evaluate_bots(game.new_initial_state(), bots, games)
         games += 1
     return games / (time.perf_counter() - start)
+
+
+def openspiel_is_mcts(seconds: float) -> float:
+    """Simulations a second of OpenSpiel's native IS-MCTS on hearts, from the first card played."""
+    game = pyspiel.load_game("hearts")
+    luck, simulations, spent, number = random.Random(1), 0, 0.0, 0
+    while spent < seconds:
+        state = game.new_initial_state()
+        while state.is_chance_node() or len(state.full_history()) < HEARTS_DEALT + HEARTS_PASSED:
+            if state.is_chance_node():
+                actions, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(luck.choices(actions, odds)[0])
+            else:
+                state.apply_action(luck.choice(state.legal_actions()))
+        evaluator = pyspiel.RandomRolloutEvaluator(1, number)
+        kind = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+        bot = pyspiel.ISMCTSBot(number, evaluator, 2.0, SIMULATIONS, -1, kind, False, False)
+        start = time.perf_counter()
+        bot.step(state)
+        spent += time.perf_counter() - start
+        simulations += SIMULATIONS
+        number += 1
+    return simulations / spent

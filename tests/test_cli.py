@@ -203,7 +203,10 @@ def test_bench_prints_figures(teien: Teien) -> None:
         (["play", "sakura", "--players", "3", "--people", "4"], "4 people cannot sit at a table of 3"),
         (["play", "sakura", "--players", "2", "--two", "--second"], "cannot sit from the second seat on"),
         (["play", "sakura", "--players", "4", "--bot", "greedy,random"], "Name one bot for all or 3"),
-        (["simulate", "sakura", "--bot", "deep"], "Sakura has no bot “deep”; it has random, greedy, novice"),
+        (
+            ["simulate", "sakura", "--bot", "deep"],
+            "Sakura has no bot “deep”; it has random, flat, greedy, novice",
+        ),
         (["simulate", "sakura", "--bot", "master:fast"], "A budget is playouts"),
         (["simulate", "sakura", "--device", "cuda", "--events"], "On a GPU only random games"),
         (["dance"], "dance"),
@@ -229,3 +232,17 @@ def test_every_command_explains_itself(teien: Teien, command: str) -> None:
     code, out, _ = teien(command, "--help")
     assert code == 0
     assert "Usage" in out
+
+
+def test_an_arena_is_played_resumed_and_drawn(teien: Teien, tmp_path: Path) -> None:
+    results, plot = tmp_path / "results.jsonl", tmp_path / "ladder.svg"
+    words = ["arena", "niya", "--bots", "random,novice,master", "--workers", "1", "--resume", str(results)]
+    code, out, _ = teien(*words, "--games", "4", "--json")
+    facts = json.loads(out)
+    assert code == 0 and [one["games"] for one in facts["meetings"]] == [4, 4, 4]
+    code, out, _ = teien(*words, "--games", "6", "--plot", str(plot))
+    assert code == 0 and "| master | novice | 6 |" in out and "By chance a seat wins 50.0%" in out
+    assert plot.read_text(encoding="utf-8").startswith("<svg")
+    assert len(results.read_text(encoding="utf-8").splitlines()) == 1 + 3 * 6
+    code, _, error = teien(*words[:3], "random,master", *words[4:])
+    assert code == 2 and "holds another tournament" in error

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 8391
+const port = Number(process.env.TEIEN_TEST_PORT ?? 8391)
 const database = join(tmpdir(), `teien-page-${process.pid}.db`)
 const here = new URL('..', import.meta.url).pathname
 const teien = process.env.TEIEN ?? (existsSync(`${here}.venv/bin/teien`) ? `${here}.venv/bin/teien` : 'teien')

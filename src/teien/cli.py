@@ -8,7 +8,9 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
 
@@ -174,6 +176,22 @@ def serve(
     from teien.server.settings import Settings
 
     run(Settings(database_url or default_url(), bots, limits), host, port, log)
+
+
+@app.command()
+def prepare() -> None:
+    """Compile all games and bots now: takes a minute, once, so that nobody waits at the first move."""
+    from teien.play.shelf import games
+    from teien.server.catalogue import prepare
+
+    titles = list(games())
+    with (
+        ProcessPoolExecutor(mp_context=get_context("spawn")) as pool,
+        _progress("Preparing", len(titles)) as done,
+    ):
+        for finished in as_completed([pool.submit(prepare, game) for game in titles]):
+            finished.result()
+            done(1)
 
 
 @app.command()

@@ -31,7 +31,7 @@ def series(players: int, options: dict[str, Any], seed: int, bots: tuple[str, ..
 
 
 def test_the_bots_are_named() -> None:
-    assert list(bots_of("sakura")) == ["random", "greedy", "novice", "apprentice", "adept", "master"]
+    assert list(bots_of("sakura")) == ["random", "flat", "greedy", "novice", "apprentice", "adept", "master"]
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)

@@ -24,7 +24,7 @@ for (const { name, ...table } of TABLES)
 
 test('from home to the first move in two clicks', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Play Niya now' }).click()
+  await page.getByRole('button', { name: 'Play now: Niya' }).click()
   await page.locator('.table .kento').first().click()
   await page.locator('.table .btn-primary:visible').click()
   await expect(page.locator('.log, .table .stone').first()).toBeVisible()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from types import FunctionType
 from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
+from teien.bots.compiled import bind
 from teien.rules.bits import lowest
 from teien.rules.chance import fill_dice, roll
-from teien.rules.compiled import Rule, rule
+from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, Actions, Dice, RuleBook, fresh, nth, words_for
 
 States = np.recarray[Any, Any]
@@ -25,19 +25,6 @@ BATCH = 2048
 
 rules = cast(RuleBook, None)
 """In the functions below, the rule book to which `bind` ties them."""
-
-
-def bind(template: Rule, book: RuleBook, **others: object) -> Rule:
-    """A copy of a function that means this rule book where it says `rules`.
-
-    Numba keeps compiled code between runs for a function that finds what it calls among its
-    globals, but not for a closure; so the copy gets globals of its own.
-    """
-    source = cast(FunctionType, template)
-    copy = FunctionType(source.__code__, source.__globals__ | {"rules": book} | others, source.__name__)
-    copy.__qualname__ = f"{source.__name__}_{cast(Any, book).__name__.rpartition('.')[2]}"
-    copy.__module__ = source.__module__
-    return cast(Rule, copy)
 
 
 def begin(state: np.record, key: Key, series: int, dice: Dice) -> None:

@@ -8,7 +8,8 @@ from typing import Any, cast
 import numpy as np
 from numba import from_dtype
 
-from teien.arena.batch import Key, States, Tally, begin, bind, compiled, count, new_tally, random_game
+from teien.arena.batch import Key, States, Tally, begin, compiled, count, new_tally, random_game
+from teien.bots.compiled import bind
 from teien.play.errors import TeienError
 from teien.rules.contract import RuleBook, words_for
 

@@ -8,7 +8,8 @@ from typing import Any, cast
 import numpy as np
 import numpy.typing as npt
 
-from teien.arena.batch import States, bind
+from teien.arena.batch import States
+from teien.bots.compiled import bind
 from teien.play.game import Game
 from teien.rules.bits import lowest, wide
 from teien.rules.compiled import rule

@@ -1,4 +1,4 @@
-"""Who chooses: players of four levels for each game, two simple ones, and those of others.
+"""Who chooses: players of four levels for each game, three simple ones, and those of others.
 
 The levels have the same names everywhere: novice, apprentice, adept, master. Others' bots join as
 entry points of the group `teien.bots`, named `GAME.NAME`; see docs/bots.md.
@@ -12,6 +12,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 
 from teien.bots.bot import Bot, Budget, Choice, Paced, Random, Why
+from teien.bots.flat import Flat
 from teien.play.errors import TeienError
 from teien.play.game import legal_actions
 from teien.play.shelf import book_of
@@ -36,12 +37,12 @@ def bots_of(game: str) -> dict[str, Bot]:
     """All bots of a game by name: the simple ones, the levels from weak to strong, others' bots."""
     book_of(game)
     own: list[Bot] = import_module(f"teien.bots.{game}").BOTS
-    return {bot.name: bot for bot in [Random(), *own, *_guests(game)]}
+    return {bot.name: bot for bot in [Random(), Flat(), *own, *_guests(game)]}
 
 
 def _guests(game: str) -> list[Bot]:
     """Others' bots; one that does not load, or takes a name of ours, is left out with a warning."""
-    ours = {"random", "greedy", *LEVELS}
+    ours = {"random", "flat", "greedy", *LEVELS}
     guests = []
     for point in entry_points(group=GROUP):
         plays, _, name = point.name.partition(".")

@@ -1,12 +1,8 @@
-"""How the larger parts of a search are compiled."""
+"""How the larger parts of a search are compiled, and functions that serve every rule book."""
 
 from __future__ import annotations
 
-from typing import cast
-
-import numba
-
-from teien.rules.compiled import Rule
+from teien.rules.compiled import Rule, compiled
 
 
 def part(function: Rule) -> Rule:
@@ -15,4 +11,17 @@ def part(function: Rule) -> Rule:
     A `rule` is copied to wherever it is called from, which is fast to run and slow to compile; a
     search calls a whole rule book from several places.
     """
-    return cast(Rule, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    return compiled(function)
+
+
+def bind(template: Rule, book: RuleBook, **others: object) -> Rule:
+    """A copy of a function that means this rule book where it says `rules`.
+
+    Numba keeps compiled code between runs for a function that finds what it calls among its
+    globals, but not for a closure; so the copy gets globals of its own.
+    """
+    source = cast(FunctionType, template)
+    copy = FunctionType(source.__code__, source.__globals__ | {"rules": book} | others, source.__name__)
+    copy.__qualname__ = f"{source.__name__}_{cast(Any, book).__name__.rpartition('.')[2]}"
+    copy.__module__ = source.__module__
+    return cast(Rule, copy)

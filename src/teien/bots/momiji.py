@@ -59,8 +59,8 @@ class Greedy(Thinker):
 class Search(Thinker):
     """Takes the step that a search over imagined games has tried most."""
 
-    turns: int = 1000
-    """How many turns it looks beyond what it weighs step by step."""
+    turns: int = 8
+    """How many turns it looks beyond what it weighs step by step; alone, always to the end."""
     remembers: bool = True
     """Whether it keeps in mind what it saw laid on every pile."""
 
@@ -84,9 +84,9 @@ class Search(Thinker):
 
 BOTS: list[Bot] = [
     Greedy(),
-    Search("novice", usual=Budget(playouts=20), turns=2, remembers=False),
-    Search("apprentice", usual=Budget(playouts=60), turns=6, remembers=False),
-    Search("adept", usual=Budget(playouts=600)),
+    Search("novice", usual=Budget(playouts=8), turns=2, remembers=False),
+    Search("apprentice", usual=Budget(playouts=25), turns=4, remembers=False),
+    Search("adept", usual=Budget(playouts=200)),
     Search("master", usual=Budget(milliseconds=700)),
 ]
 

@@ -331,6 +331,8 @@ def claim_appeal(state: np.record, seat: int, objective: int, late: float) -> fl
 
 WHIM = 1.2
 """How much luck has its say in a habit."""
+SELDOM = 3
+"""One turn in so many one thinks of objectives, which takes long."""
 
 
 @part
@@ -341,30 +343,41 @@ def habit(state: np.record, seat: int, dice: Dice) -> int:
     drops = momiji.droppable(state, seat)
     if drops:
         return momiji.DROP + least_useful(state, seat, drops, NONE)
+    done = state.main != momiji.NOTHING
+    if done and (state.stage == momiji.TURN or state.stage == momiji.TAKEN):
+        return momiji.END
     late = lateness(state)
     best, found = -1e9, momiji.END
-    takes = momiji.takeable(state)
-    claims = momiji.claimable(state, seat)
-    cards = momiji.playable(state, seat)
-    if momiji.at_leisure(state, seat) and state.main != momiji.NOTHING:
+    if done and momiji.at_leisure(state, seat):
         best = 0.5
+    takes = momiji.takeable(state)
     while takes:
         leaf = lowest(takes)
         takes &= takes - 1
         value = column_appeal(state, seat, leaf, late) + WHIM * luck(dice)
         if value > best:
             best, found = value, momiji.TAKE + leaf
-    while claims:
-        objective = lowest(claims)
-        claims &= claims - 1
-        value = claim_appeal(state, seat, objective, late) + WHIM * luck(dice)
-        if value > best:
-            best, found = value, momiji.CLAIM + objective
+    if state.solo or roll(dice, SELDOM) == 0:
+        claims = momiji.claimable(state, seat)
+        while claims:
+            objective = lowest(claims)
+            claims &= claims - 1
+            value = claim_appeal(state, seat, objective, late) + WHIM * luck(dice)
+            if value > best:
+                best, found = value, momiji.CLAIM + objective
+    cards = momiji.playable(state, seat)
     if cards:
         value, action = best_play(state, seat, cards, late, dice)
         if value > best:
-            found = action
-    return found
+            best, found = value, action
+    return found if best > -1e9 else only_step(state, seat)
+
+
+@rule
+def only_step(state: np.record, seat: int) -> int:
+    """What is left where there is nothing to take and nothing to play: to claim, or else to pass."""
+    claims = momiji.claimable(state, seat)
+    return momiji.CLAIM + lowest(claims) if claims else momiji.END
 
 
 @rule

@@ -33,8 +33,8 @@ HOPE = 36
 """What a token is worth that the next sakura would pay, if all stood as they stand."""
 STEP = 2
 """What a space nearer to the Emperor is worth."""
-PIECE = 64
-"""So many playouts are done between two looks at the clock."""
+PIECE = 60
+"""So many playouts are done between two looks at the clock: whole rounds of 2, 5 or 20 choices."""
 
 
 @dataclass(frozen=True)
@@ -52,10 +52,10 @@ class Greedy(Thinker):
 class Search(Thinker):
     """Plays the mixed strategy that a search over imagined gardens has found."""
 
-    rounds: int = sakura.CARDS
+    rounds: int
     """How many rounds it looks ahead, this one counted."""
-    purpose: float = 0.1
-    """A choice that would be made less often than this is not made at all."""
+    purpose: float = 1.0
+    """A choice that would be made less often than this is not made at all; the likeliest always may be."""
 
     def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
         state, seat = sight.state, sight.seat
@@ -80,9 +80,9 @@ class Search(Thinker):
 BOTS: list[Bot] = [
     Greedy(),
     Search("novice", usual=Budget(playouts=10), rounds=1),
-    Search("apprentice", usual=Budget(playouts=60), rounds=1),
-    Search("adept", usual=Budget(playouts=600), rounds=4),
-    Search("master", usual=Budget(milliseconds=700)),
+    Search("apprentice", usual=Budget(playouts=30), rounds=1),
+    Search("adept", usual=Budget(playouts=1000), rounds=3),
+    Search("master", usual=Budget(milliseconds=700), rounds=4, purpose=0.2),
 ]
 
 

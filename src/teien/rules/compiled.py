@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -13,24 +14,31 @@ import numba
 Rule = TypeVar("Rule", bound=Callable[..., object])
 
 
-def _keep_compiled_code() -> None:
-    """Gives compiled rules a home that changes whenever any rule changes.
+ROOMS = ("rules", "bots", "arena")
+"""The rooms with compiled code, each of which calls only those before it, and itself."""
+
+
+@cache
+def _home(room: str) -> str:
+    """The folder for a room's compiled code, which changes whenever anything changes that it may call.
 
     Numba notices a change in a function's own file, not in the files of the functions it calls; a
-    folder named after all our compiled sources makes a stale copy impossible.
+    folder named after all those sources makes a stale copy impossible.
     """
-    if os.environ.get("NUMBA_CACHE_DIR"):
-        return
     house = Path(__file__).parent.parent
     digest = hashlib.blake2b(digest_size=8)
-    for room in ("rules", "bots", "arena"):
-        for source in sorted((house / room).glob("*.py")):
+    for below in ROOMS[: ROOMS.index(room) + 1] if room in ROOMS else ROOMS:
+        for source in sorted((house / below).glob("*.py")):
             digest.update(source.name.encode() + source.read_bytes())
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    cast(Any, numba.config).CACHE_DIR = str(cache / "teien" / f"{numba.__version__}-{digest.hexdigest()}")
+    kept = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return str(kept / "teien" / f"{numba.__version__}-{digest.hexdigest()}")
 
 
-_keep_compiled_code()
+def compiled(function: Rule, **flags: Any) -> Rule:
+    """A function that is compiled when it is first called, and kept between runs."""
+    if not os.environ.get("NUMBA_CACHE_DIR"):
+        cast(Any, numba.config).CACHE_DIR = _home("".join(function.__module__.split(".")[1:2]))
+    return cast(Rule, cast(Any, numba).njit(cache=True, nogil=True, error_model="numpy", **flags)(function))
 
 
 def rule(function: Rule) -> Rule:
@@ -39,7 +47,4 @@ def rule(function: Rule) -> Rule:
     Rules make nothing that would have to be cleared away, so nobody counts references (`_nrt`): on a
     processor that would take a quarter of the time.
     """
-    compiled = cast(Any, numba).njit(
-        cache=True, nogil=True, error_model="numpy", forceinline=True, _nrt=False
-    )
-    return cast(Rule, compiled(function))
+    return compiled(function, forceinline=True, no_cfunc_wrapper=True, _nrt=False)

@@ -67,13 +67,23 @@ export class Room {
     return this.table.mine.length > 1
   }
 
+  /** People with hidden hands share this screen: what each seat was told must be kept apart. */
+  get veiled(): boolean {
+    return this.shared && HIDES[this.game] && this.table.state === 'playing'
+  }
+
+  /** All that is known has been told. */
+  get settled(): boolean {
+    return this.asked === 0 && this.telling !== null && !this.telling.busy
+  }
+
   /** Whether one may act on what is shown now. */
   get live(): boolean {
     return (
       this.standing === 'ready' &&
       this.table.state === 'playing' &&
       this.seat !== null &&
-      !this.telling?.busy &&
+      this.settled &&
       this.lostUntil === null &&
       !this.curtain &&
       !this.table.seats[this.seat]?.away
@@ -112,10 +122,10 @@ export class Room {
     this.views = answer.views
     this.chooseSeat()
     if (this.view) {
-      if (this.telling) {
-        this.telling.jump(this.view)
-        this.telling.recall(answer.events)
-      } else this.begin(this.view, answer.events)
+      if (this.telling) this.telling.jump(this.view)
+      else this.begin(this.view, [])
+      if (this.veiled) await this.recall()
+      else this.telling!.recall(answer.events)
     }
     this.standing = 'ready'
   }
@@ -184,8 +194,44 @@ export class Room {
     }
     if (overlaps || news.undone) {
       this.telling.jump(after)
-      void tables.lookAt(this.id).then((answer) => this.telling?.recall(answer.events), () => undefined)
-    } else this.telling.tell(events, after)
+      if (this.veiled) void this.recall()
+      else void tables.lookAt(this.id).then((answer) => this.telling?.recall(answer.events), () => undefined)
+    } else if (this.veiled) this.tellVeiled(after)
+    else this.telling.tell(events, after)
+  }
+
+  /** The step of the game up to which the seat that is shown has been told. */
+  private toldStep = -1
+  private veil: Promise<void> = Promise.resolve()
+  private asked = $state(0)
+
+  /** What the seat that is shown was told since then. The server tells one person what all of that person's seats
+   *  know; people at one screen are told apart, as the replay of each seat has it. */
+  private async heardSince(step: number): Promise<GameEvent[]> {
+    const { steps } = await tables.replay(this.id, this.seat)
+    this.toldStep = steps.at(-1)?.step ?? this.toldStep
+    return steps.filter((one) => one.step > step).flatMap(({ events }) => events)
+  }
+
+  /** Tells the seat that is shown what it may know; nobody else comes before the screen meanwhile. */
+  private tellVeiled(after: View): void {
+    this.asked += 1
+    this.veil = this.veil.then(async () => {
+      const events = await this.heardSince(this.toldStep).catch(() => [])
+      this.telling!.tell(events, after)
+      this.asked -= 1
+    })
+  }
+
+  /** Writes the log anew, as the seat that is shown knows it. */
+  private async recall(): Promise<void> {
+    this.telling!.recall(await this.heardSince(-1).catch(() => []))
+  }
+
+  /** Whoever is to act sits before the screen now. */
+  lift(): void {
+    this.curtain = false
+    void this.recall()
   }
 
   /** When the story is told, whoever of this screen is to act comes before it. */
@@ -194,7 +240,15 @@ export class Room {
       this.curtain = false
       return
     }
+    this.forget()
     this.chooseSeat()
+  }
+
+  /** Nobody may count piles by looking up what was played (M5.5): the log keeps one round. */
+  private forget(): void {
+    if (this.game !== 'momiji' || this.table.options['open_piles'] || !this.telling) return
+    const since = this.telling.turns.at(-(this.table.seats.length + 1))
+    if (since !== undefined) this.telling.forgetBefore(since)
   }
 
   private chooseSeat(): void {
@@ -210,6 +264,7 @@ export class Room {
     this.seat = mine.find((seat) => owing.includes(seat)) ?? mine[0]!
     if (this.shared && state === 'playing' && HIDES[this.game] && (before !== null || this.views.length > 1)) this.curtain = true
     if (this.telling && this.view) this.telling.jump(this.view)
+    if (this.curtain) this.telling?.recall([]) // nothing of the one before is left for the next
   }
 
   // --- acting -------------------------------------------------------------------------------
@@ -278,8 +333,17 @@ export class Room {
     }
   }
 
-  standIn(bot: boolean): void {
-    if (this.seat !== null) void this.send(tables.standIn(this.id, this.seat, bot))
+  /** One's own seats for which a bot plays. */
+  get handedOver(): number[] {
+    return this.table.mine.filter((seat) => this.table.seats[seat]!.away)
+  }
+
+  handOver(): void {
+    if (this.seat !== null) void this.send(tables.standIn(this.id, this.seat, true))
+  }
+
+  takeBack(): void {
+    for (const seat of this.handedOver) void this.send(tables.standIn(this.id, seat, false))
   }
 
   abandon(): void {

@@ -30,6 +30,8 @@ export class Telling {
   busy = $state(false)
   /** How many events have been told in all, those before this telling included. */
   told = 0
+  /** At which of them a turn began. */
+  turns: number[] = []
 
   private tasks: Task[] = []
   private wake: (() => void) | null = null
@@ -49,8 +51,14 @@ export class Telling {
   /** Writes the log anew from what had happened before we came. */
   recall(past: GameEvent[]): void {
     this.told = 0
+    this.turns = []
     this.lines = []
     this.write(past)
+  }
+
+  /** Forgets the lines before an event: where memory is part of the game, the log goes back one round only. */
+  forgetBefore(nth: number): void {
+    if (this.lines.length && this.lines[0]!.nth < nth) this.lines = this.lines.filter((line) => line.nth >= nth)
   }
 
   /** Tells events, and then shows the view that they led to. */
@@ -102,6 +110,7 @@ export class Telling {
     for (const event of events) {
       const sentence = this.play.sentence(event, this.hands.cast())
       if (sentence) fresh.push({ nth: this.told, seat: event.seat, sentence })
+      if (event.event === 'began') this.turns.push(this.told)
       this.told += 1
     }
     this.lines = [...this.lines, ...fresh]

@@ -42,7 +42,7 @@ export const shell = {
   badLink: 'That is not a link to a table. Check it with whoever sent it.',
   join: 'Join',
   playNow: 'Play now',
-  playNowAgainst: (game: string) => `Play ${game} now, against a bot`,
+  playNowAgainst: (game: string) => `Play now: ${game}, against a bot`,
   firstSteps: 'First steps',
   firstStepsOf: (game: string) => `First steps: learn ${game} by playing`,
   yourTables: 'Your tables',

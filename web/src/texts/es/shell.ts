@@ -40,7 +40,7 @@ export const shell: typeof en = {
   badLink: 'Eso no es un enlace a una mesa. Compruébalo con quien te lo envió.',
   join: 'Entrar',
   playNow: 'Jugar ya',
-  playNowAgainst: (game) => `Jugar ya a ${game} contra un bot`,
+  playNowAgainst: (game) => `Jugar ya: ${game}, contra un bot`,
   firstSteps: 'Primeros pasos',
   firstStepsOf: (game) => `Primeros pasos: aprende ${game} jugando`,
   yourTables: 'Tus mesas',

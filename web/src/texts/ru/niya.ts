@@ -6,7 +6,7 @@ const few = pluralsOf('ru')
 export const niya: Texts['niya'] = {
   plants: { maple: 'клён', cherry: 'вишня', pine: 'сосна', iris: 'ирис' },
   symbols: { sun: 'солнце', poem: 'стихи', bird: 'птица', rain: 'дождь' },
-  tokens: ['Волна', 'Лист конопли'],
+  tokens: ['Волна', 'Асаноха'],
   tile: (plant, symbol) => `${plant} и ${symbol}`,
 
   yourMove: 'Ваш ход',

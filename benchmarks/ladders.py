@@ -1,0 +1,121 @@
+"""All ladders of docs/bots.md: every game and table, one after another, on all cores, as Markdown.
+
+python -m benchmarks.ladders FOLDER --share 1.0
+
+The results of each tournament go into FOLDER line by line, and the same command goes on where they end.
+`--share` scales the number of games; `--only sakura` plays some of the tables.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from teien.arena.ladder import ladder, summary
+from teien.arena.plot import svg
+from teien.arena.simulate import cores
+from teien.arena.tournament import Results, Tournament, play_bouts
+from teien.play.shelf import book_of
+
+LEVELS = ("novice", "apprentice", "adept", "master")
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Table:
+    """One tournament: its name, the table, who plays and how many games of each meeting."""
+
+    name: str
+    game: str
+    players: int
+    games: int
+    bots: tuple[str, ...] = LEVELS
+    options: dict[str, Any] = field(default_factory=dict)
+    neighbours: bool = True
+
+
+def at(pace: str) -> tuple[str, ...]:
+    """The levels, with a master who thinks no longer than this."""
+    return (*LEVELS[:-1], f"master:{pace}")
+
+
+PACES = tuple(f"master:{time}ms" for time in (10, 30, 100, 300, 1000))
+
+TABLES = [
+    Table("niya", "niya", 2, 1000),
+    Table("sakura-2", "sakura", 2, 400, at("100ms")),
+    Table("sakura-2-tricky", "sakura", 2, 200, at("100ms"), {"variant": "tricky"}),
+    Table("sakura-4", "sakura", 4, 400, at("100ms")),
+    Table("sakura-6", "sakura", 6, 300, at("100ms")),
+    Table("momiji-2", "momiji", 2, 200, at("100ms")),
+    Table("momiji-3", "momiji", 3, 150, at("100ms")),
+    Table("momiji-4", "momiji", 4, 160, at("100ms")),
+    Table("momiji-solo", "momiji", 1, 200, ("random", "greedy", *at("300ms"))),
+    Table("sakura-greedy", "sakura", 2, 200, ("greedy", "master:300ms")),
+    Table("sakura-flat", "sakura", 2, 200, ("flat:100ms", "master:100ms")),
+    Table("momiji-greedy", "momiji", 2, 100, ("greedy", "master:100ms")),
+    Table("momiji-flat", "momiji", 2, 60, ("flat:100ms", "master:100ms")),
+    Table("sakura-time", "sakura", 2, 60, PACES),
+    Table("momiji-time", "momiji", 2, 24, PACES),
+]
+
+
+def play(table: Table, folder: Path, share: float, workers: int, until: float) -> Results:
+    """Plays a tournament, or goes on with it, as long as there is time."""
+    options = book_of(table.game).read_options(table.options, table.players)
+    held = Tournament(table.game, table.players, options, SEED, table.bots, table.neighbours)
+    results = Results(held, folder / f"{table.name}.jsonl")
+    missing = results.missing(max(table.players, round(share * table.games)))
+    if missing and time.monotonic() < until:
+        for outcome in play_bouts(held, missing, workers):
+            results.add(outcome)
+            if time.monotonic() >= until:
+                break
+    return results
+
+
+def told(facts: dict[str, Any]) -> list[str]:
+    """The rows of a tournament's table."""
+    rows = []
+    for one in facts["meetings"]:
+        first, better = (
+            f"{one[name]:.0%} ({one[name + '_95'][0]:.0%}–{one[name + '_95'][1]:.0%})"
+            for name in ("first", "better")
+        )
+        rows.append(
+            f"| {one['guest']} | {one['host']} | {one['games']} | {first} | {one['sets']} | {better} |"
+        )
+    return rows
+
+
+def main() -> None:
+    """Plays all tables and prints them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--share", type=float, default=1.0)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--minutes", type=float, default=1e6, help="begin no game after so many")
+    parser.add_argument("--workers", type=int, default=cores())
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    until = time.monotonic() + 60 * given.minutes
+    for table in TABLES:
+        if not table.name.startswith(given.only):
+            continue
+        results = play(table, given.folder, given.share, given.workers, until)
+        facts = summary(results)
+        (given.folder / f"{table.name}.json").write_text(json.dumps(facts), encoding="utf-8")
+        if facts["ladder"]:
+            picture = svg(f"{book_of(table.game).title}: {table.name}", ladder(results))
+            (given.folder / f"{table.name}.svg").write_text(picture, encoding="utf-8")
+        print(f"\n**{table.name}**, chance {facts['chance'] or 0:.0%}\n")
+        print("| bot | among | games | wins | sets | better |\n| --- | --- | --- | --- | --- | --- |")
+        print("\n".join(told(facts)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""The searches of Sakura and Momiji: what they remember, what they consider, what they never do."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+import teien
+from teien.bots import Budget, bot_of
+from teien.bots import momiji_search as momiji_bot
+from teien.bots import sakura_school as school
+from teien.play.game import legal_actions
+from teien.rules import momiji, sakura
+from teien.rules.chance import new_dice
+from teien.rules.contract import allowed, words_for
+from tests.modes import MODES, Mode
+from tests.play.test_sakura import opened, play, stood
+
+SOME = Budget(playouts=1000)
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode.game == "momiji"], ids=str)
+def test_a_gardener_remembers_what_was_laid_on_every_pile_and_imagines_no_other(mode: Mode) -> None:
+    """M5.5: all piles were seen to grow, so memory has them as they are; hands and deck it has not."""
+    game, luck, dice = mode.new(3), random.Random(3), new_dice(3)
+    while not game.over:
+        seat = game.owing[0]
+        sight = game.sight(seat)
+        state = sight.state
+        momiji_bot.recall(state, sight.rows)
+        assert state.under.tolist() == game._state.under.tolist()
+        assert list(legal_actions(game.book, state, seat)) == game.legal_actions(seat)
+        for other in game.seats:
+            assert other == seat or not state.hand[other].any()
+        momiji.redeal(state, seat, dice)
+        assert state.under.tolist() == game._state.under.tolist()
+        game.play_action(seat, luck.choice(game.legal_actions(seat)))
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode.game == "momiji"], ids=str)
+def test_habits_and_considered_steps_are_legal_and_lead_to_the_end(mode: Mode) -> None:
+    dice, considered = new_dice(4), np.zeros(words_for(momiji.ACTIONS), np.uint32)
+    for seed in range(5):
+        game = mode.new(seed)
+        while not game.over:
+            seat = game.owing[0]
+            legal = set(game.legal_actions(seat))
+            momiji_bot.consider(game._state, seat, considered)
+            sensible = {action for action in range(momiji.ACTIONS) if allowed(considered, action)}
+            assert sensible and sensible <= legal
+            action = int(momiji_bot.habit(game._state, seat, dice))
+            assert action in legal
+            game.play_action(seat, action)
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode.game == "sakura"], ids=str)
+def test_sakuras_habits_are_legal_and_lead_to_the_end(mode: Mode) -> None:
+    habits, dice = school.learnt()[0], new_dice(4)
+    for seed in range(5):
+        game = mode.new(seed)
+        while not game.over:
+            seat = game.owing[0]
+            action = int(school.habit(game._state, seat, habits, dice))
+            assert action in game.legal_actions(seat)
+            game.play_action(seat, action)
+
+
+def test_what_was_learnt_makes_sense() -> None:
+    """Each card has its chance; two behind the Emperor, +3 before he has moved is a bad habit."""
+    habits, hopes, keeps, doubts = school.learnt()
+    assert (habits > 0).all() and (doubts > 0).all()
+    assert np.isfinite(hopes).all() and np.isfinite(keeps).all()
+    assert (habits[4, :, 2, 10] < habits[4, :, 2, 60]).all()
+    assert (hopes[4, 2, 0, 0, 1] > hopes[4, 2, 0, 3, 4]).all()
+
+
+@pytest.mark.parametrize("level", ["adept", "master"])
+def test_a_painter_does_not_walk_into_disgrace(level: str) -> None:
+    """S5.2: two behind the Emperor with ±3 and nobody near, back is better."""
+    game = stood(opened([23, 2, 3, 4, 5], [33, 34, 35, 36, 37], [40, 44, 45, 46, 47]), 9, 8, 1, 2)
+    play(game, "0:23 1:35 2:40 0:E+")
+    why = bot_of("sakura", level).why(game.sight(0), new_dice(1), SOME)
+    assert why.choices[0].action == sakura.PAINTER_BACK
+    assert why.choices[0].worth > why.choices[1].worth
+
+
+def test_a_master_of_the_tricky_game_weighs_all_pairs() -> None:
+    game = teien.new("sakura", players=2, seed=2, variant="tricky")
+    novice, dice = bot_of("sakura", "novice"), new_dice(1)
+    while not any("/" in move for seat in game.owing for move in game.legal_moves(seat)):
+        game.play_action(game.owing[0], novice.choose(game.sight(game.owing[0]), dice))
+    seat = next(seat for seat in game.seats if "/" in game.legal_moves(seat)[0])
+    why = bot_of("sakura", "master").why(game.sight(seat), new_dice(1), SOME)
+    assert len(why.choices) == 20
+    game.play_action(seat, why.choices[0].action)
+    again = bot_of("sakura", "master").why(game.sight(seat), new_dice(1), SOME)
+    assert {choice.action for choice in again.choices} == set(game.legal_actions(seat))
+
+
+def test_a_full_tree_is_searched_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(momiji_bot, "SIZE", 50)
+    game = teien.new("momiji", players=2, seed=1)
+    why = bot_of("momiji", "master").why(game.sight(game.owing[0]), new_dice(1), SOME)
+    assert why.playouts == 1000 and why.choices[0].action in game.legal_actions(game.owing[0])
+
+
+def test_alone_an_adept_comes_nearer_to_the_goal_than_greed() -> None:
+    """M10.7: what the poorest pile is worth, in a few games."""
+    met: dict[str, int] = {}
+    for name in ("greedy", "adept"):
+        met[name] = 0
+        for seed in range(6):
+            game, dice = teien.new("momiji", players=1, seed=seed), new_dice(seed)
+            while not game.over:
+                game.play_action(0, bot_of("momiji", name).choose(game.sight(0), dice))
+            met[name] += min(momiji.pile_points(game._state, 0, leaf) for leaf in range(3))
+    assert met["adept"] > met["greedy"]

@@ -1,0 +1,103 @@
+/** What goes wrong has a designed state: no such table, no server, a restart in mid-game, a double tap, two tabs. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { atEnd, bots, byMouse, dice, expect, expecting, hurry, playToTheEnd, setTable, test, touchSomething } from './table'
+
+test('a table that does not exist', async ({ page }) => {
+  expecting(/404/)
+  await page.goto('/t/AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(page.getByRole('heading', { name: 'There is no such table' })).toBeVisible()
+  await page.goto('/t/AAAAAAAAAAAAAAAAAAAAAA/replay')
+  await expect(page.getByRole('heading', { name: 'There is no such table' })).toBeVisible()
+})
+
+test('a path that leads nowhere', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Three gardens' })).toBeVisible()
+})
+
+test('a link for another device works once', async ({ page, browser, baseURL }) => {
+  expecting(/404/)
+  await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'open' }] })
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = (await page.locator('.link').textContent())!
+  const phone = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await phone.goto(link)
+  await expect(phone.getByText('You are now on this device')).toBeVisible()
+  await expect(phone.getByText('Your tables')).toBeVisible()
+  await phone.goto('about:blank')
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await phone.context().close()
+})
+
+test('reload in mid-game, a double tap, and two tabs of one player', async ({ page, context }) => {
+  await hurry(page)
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
+  await page.goto(`/t/${id}`)
+  await page.locator('.table .kento').first().click()
+  await page.locator('.table .btn-primary:visible').dblclick()
+  await expect(page.locator('.log li')).toHaveCount(2)
+  await page.reload()
+  await expect(page.locator('.log li')).toHaveCount(2)
+  const tab = await context.newPage()
+  await tab.goto(`/t/${id}`)
+  await touchSomething(tab, byMouse, dice(3))
+  await touchSomething(tab, byMouse, dice(3))
+  await expect(page.locator('.log li')).toHaveCount(3)
+  await expect(tab.locator('.log li')).toHaveCount(3)
+})
+
+test.describe('with a server of its own', () => {
+  const port = Number(process.env.TEIEN_TEST_PORT ?? 8391) + 1
+  test.use({ baseURL: `http://127.0.0.1:${port}` })
+  const database = join(mkdtempSync(join(tmpdir(), 'teien-')), 'teien.db')
+  let server: ChildProcess
+
+  async function start(): Promise<void> {
+    const teien = process.env.TEIEN ?? new URL('../../.venv/bin/teien', import.meta.url).pathname
+    server = spawn(teien, ['serve', '--port', String(port), '--database-url', `sqlite:///${database}`, '--no-limits'], { stdio: 'ignore' })
+    for (let tries = 0; tries < 300; tries++) {
+      if (await fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.ok, () => false)) return
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    throw new Error('the server did not start')
+  }
+  test.beforeEach(start)
+  test.afterEach(() => void server.kill('SIGKILL'))
+
+  test('the server is killed in mid-game and comes back: the page goes on without a reload', async ({ page }) => {
+    expecting(/Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY|ERR_CONNECTION_RESET|ERR_SOCKET/)
+    await hurry(page)
+    const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(2)], start: true })
+    await page.goto(`/t/${id}`)
+    const roll = dice(5)
+    for (let touches = 0; touches < 6; touches++) await touchSomething(page, byMouse, roll)
+    server.kill('SIGKILL')
+    await expect(page.getByText('The path is interrupted').first()).toBeVisible()
+    await expect(page.locator('.table .kento')).toHaveCount(0)
+    await start()
+    await page.getByRole('button', { name: 'Try now' }).first().click()
+    await expect(page.getByText('The path is interrupted')).toHaveCount(0)
+    await playToTheEnd(page, byMouse)
+    await expect(atEnd(page)).toBeVisible()
+  })
+
+  test('without a server the page still opens, and says so', async ({ page }) => {
+    expecting(/Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY|ERR_CONNECTION_RESET|ERR_SOCKET|fetch/)
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Three gardens' })).toBeVisible()
+    server.kill('SIGKILL')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Three gardens' })).toBeVisible()
+    await page.getByRole('button', { name: 'Play now: Niya' }).click()
+    await expect(page.getByText('did not reach the server')).toBeVisible()
+  })
+})

@@ -1,0 +1,102 @@
+/** Several people: two browsers, one screen for two, a rematch, talk, undo by consent, an onlooker. */
+import type { Browser, Page } from '@playwright/test'
+import { atEnd, beGuest, byMouse, dice, expect, hurry, playToTheEnd, setTable, test, touchSomething } from './table'
+
+async function another(browser: Browser, baseURL: string, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage()
+  await hurry(page)
+  await beGuest(page, name)
+  return page
+}
+
+/** Both play whenever something is theirs, until both stand at the end. */
+async function playTogether(pages: Page[]): Promise<void> {
+  const roll = dice(7)
+  for (let turns = 0; turns < 400; turns++) {
+    if ((await Promise.all(pages.map((page) => atEnd(page).isVisible()))).every(Boolean)) return
+    for (const page of pages)
+      if (await page.locator('.table .kento:visible, .table .status .btn:visible').first().isVisible()) await touchSomething(page, byMouse, roll)
+  }
+  throw new Error('the game did not end')
+}
+
+test('two browsers play against each other, talk, and go on with a rematch', async ({ page, browser, baseURL }) => {
+  await hurry(page)
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'open' }], public: true })
+  const friend = await another(browser, baseURL!, 'Friend')
+  await page.goto(`/t/${id}`)
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await friend.goto('/')
+  await friend.getByRole('row', { name: /Tester/ }).getByRole('button', { name: 'Join' }).click()
+  await expect(friend).toHaveURL(`/t/${id}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(friend.locator('.table')).toBeVisible()
+  await friend.getByLabel('Write a message').fill('Good luck!')
+  await friend.keyboard.press('Enter')
+  await expect(page.getByText('Good luck!')).toBeVisible()
+  await playTogether([page, friend])
+  await page.getByRole('button', { name: 'Rematch' }).click()
+  await expect(page).not.toHaveURL(`/t/${id}`)
+  await friend.getByRole('button', { name: /rematch/i }).click()
+  await expect(friend.locator('.table')).toBeVisible()
+  await expect(page.locator('.table')).toBeVisible()
+  await friend.context().close()
+})
+
+test('an undo is asked for, named and agreed to', async ({ page, browser, baseURL }) => {
+  await hurry(page)
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'open' }] })
+  const friend = await another(browser, baseURL!, 'Friend')
+  await friend.goto(`/t/${id}`)
+  await friend.getByRole('button', { name: 'Sit here' }).click()
+  await page.goto(`/t/${id}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(friend.locator('.table')).toBeVisible()
+  const mover = (await page.locator('.table .kento').first().isVisible()) ? page : friend
+  const other = mover === page ? friend : page
+  await touchSomething(mover, byMouse, dice(1))
+  await touchSomething(mover, byMouse, dice(1))
+  await expect(other.locator('.table .kento').first()).toBeVisible()
+  await mover.getByRole('button', { name: 'Take back' }).first().click()
+  await other.getByRole('button', { name: 'Agree' }).first().click()
+  await expect(mover.locator('.table .kento')).toHaveCount(12)
+  await friend.context().close()
+})
+
+for (const game of ['niya', 'sakura', 'momiji'])
+  test(`two people at one screen: ${game}`, async ({ page }) => {
+    await hurry(page)
+    const id = await setTable(page, { game, seats: [{ kind: 'me', name: 'Aiko' }, { kind: 'me', name: 'Ben' }], start: true })
+    await page.goto(`/t/${id}`)
+    if (game !== 'niya') {
+      await expect(page.getByText(/Pass the screen to/)).toBeVisible()
+      await expect(page.locator('.table')).toHaveCount(0)
+    }
+    await playToTheEnd(page, byMouse)
+    await expect(atEnd(page).locator('.title')).toContainText(/Aiko|Ben|Nobody|court/i)
+  })
+
+test('an onlooker sees the game and may do nothing', async ({ page, browser, baseURL }) => {
+  await hurry(page)
+  const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }], start: true })
+  const onlooker = await another(browser, baseURL!, 'Onlooker')
+  await onlooker.goto(`/t/${id}`)
+  await expect(onlooker.locator('.table')).toBeVisible()
+  await page.goto(`/t/${id}`)
+  await touchSomething(page, byMouse, dice(1))
+  await touchSomething(page, byMouse, dice(1))
+  await expect(onlooker.locator('.log li').first()).toBeVisible()
+  await expect(onlooker.locator('.table .kento')).toHaveCount(0)
+  await onlooker.context().close()
+})
+
+test('a seat handed to a bot is taken back', async ({ page }) => {
+  await hurry(page)
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
+  await page.goto(`/t/${id}`)
+  await expect(page.locator('.table')).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click()
+  await page.getByRole('button', { name: 'Take your seat back' }).click()
+  await expect(page.getByRole('button', { name: 'Take your seat back' })).toHaveCount(0)
+})
