@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from types import FunctionType
+from typing import Any, cast
+
 from teien.rules.compiled import Rule, compiled
+from teien.rules.contract import RuleBook
 
 
 def part(function: Rule) -> Rule:
