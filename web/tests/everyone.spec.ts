@@ -39,7 +39,7 @@ for (const scheme of ['light', 'dark'] as const) {
           await page.waitForTimeout(150)
           expect(await faults(page)).toEqual([])
         }
-        await page.getByRole('button', { name: 'Rules' }).click()
+        await page.locator('header').getByRole('button', { name: 'Rules' }).click()
         await expect(page.getByText('How to win').or(page.getByText('Your turn')).or(page.getByText('A round')).first()).toBeVisible()
         expect(await faults(page)).toEqual([])
         await page.keyboard.press('Escape')

@@ -14,6 +14,7 @@ for (const game of ['niya', 'sakura', 'momiji'])
 
 test('the page can be entered, and its keys be looked up', async ({ page }) => {
   await page.goto('/')
+  await page.locator('h1').waitFor()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })

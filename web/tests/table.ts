@@ -94,7 +94,7 @@ export function dice(seed: number): () => number {
   }
 }
 
-type Sight = 'end' | 'waiting' | { x: number; y: number }
+type Sight = 'end' | 'waiting' | 'covered' | { x: number; y: number }
 
 /** What a player would touch next: the primary button, else one of the marked pieces, else a button of a choice. */
 function look(page: Page, chance: number): Promise<Sight> {
@@ -117,16 +117,18 @@ function look(page: Page, chance: number): Promise<Sight> {
       const top = document.elementFromPoint(at.x, at.y)
       if (top && (wanted.contains(top) || top.contains(wanted))) return at
     }
-    throw new Error(`covered: ${wanted.outerHTML.slice(0, 200)}`)
+    return 'covered'
   }, chance)
 }
 
 /** Touches something that may be touched, once it is one's turn; false when the game has ended. */
 export async function touchSomething(page: Page, hand: Hand, roll: () => number): Promise<boolean> {
+  let covered = 0
   for (let patience = 0; patience < 600; patience++) {
     const sight = await look(page, roll())
     if (sight === 'end') return false
-    if (sight !== 'waiting') {
+    if (sight === 'covered' && (covered += 1) > 20) throw new Error('what may be touched is covered')
+    if (typeof sight !== 'string') {
       await hand(page, sight)
       return true
     }

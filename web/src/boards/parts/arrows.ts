@@ -3,8 +3,6 @@
 export interface Arrows {
   /** How many pieces stand in a row; 0 for a single row, whatever its length. */
   columns?: number
-  /** What `L` looks for. */
-  legal?: string
   onEscape?: () => void
 }
 
@@ -27,7 +25,7 @@ export function arrows(options: () => Arrows) {
 
     const nextLegal = (all: HTMLElement[], from: number): HTMLElement | undefined => {
       const ahead = [...all.slice(from + 1), ...all.slice(0, from + 1)]
-      return ahead.find((piece) => piece.matches(options().legal ?? '.kento'))
+      return ahead.find((piece) => piece.matches('.kento'))
     }
 
     const press = (event: KeyboardEvent): void => {
@@ -36,10 +34,9 @@ export function arrows(options: () => Arrows) {
       const all = pieces()
       const from = all.indexOf((event.target as HTMLElement).closest<HTMLElement>('[data-piece]')!)
       const down = columns || 1
-      const inRow = (step: number) => (columns && Math.floor((from + step) / columns) !== Math.floor(from / columns) ? from : from + step)
       const targets: Record<string, () => HTMLElement | undefined> = {
-        ArrowRight: () => all[inRow(1)],
-        ArrowLeft: () => all[from === 0 ? 0 : inRow(-1)],
+        ArrowRight: () => all[from + 1], // at the end of a row, on to the next
+        ArrowLeft: () => all[from - 1],
         ArrowDown: () => all[from + down],
         ArrowUp: () => all[from - down],
         Home: () => all[columns ? from - (from % columns) : 0],
