@@ -99,7 +99,7 @@ class Habitual(Search):
 BOTS: list[Bot] = [
     Greedy(),
     Habitual("novice", usual=Budget(playouts=20), rounds=1, calm=0.4),
-    Search("apprentice", usual=Budget(playouts=60), rounds=1),
+    Search("apprentice", usual=Budget(playouts=40), rounds=1),
     Search("adept", usual=Budget(playouts=1500), rounds=3),
     Search("master", usual=Budget(milliseconds=700), rounds=4, purpose=0.2),
 ]
