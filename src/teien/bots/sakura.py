@@ -18,7 +18,7 @@ import numpy.typing as npt
 from teien.bots import sakura_search as search
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
 from teien.bots.compiled import part
-from teien.bots.sakura_school import learnt
+from teien.bots.sakura_school import gap_of, habit, learnt, stand_of
 from teien.play.sight import Sight
 from teien.rules import sakura
 from teien.rules.chance import roll
@@ -77,11 +77,30 @@ class Search(Thinker):
         )
 
 
+@dataclass(frozen=True)
+class Habitual(Search):
+    """Looks as `Search` does, but only tells what it saw: it lays down what it is used to lay down."""
+
+    calm: float = 1.0
+    """How firmly it keeps to its habits: at 0, any card is as likely as any other."""
+
+    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+        state, seat, habits = sight.state, sight.seat, learnt()[0]
+        seen = super().why(sight, dice, budget)
+        worth = {choice.action: choice.worth for choice in seen.choices}
+        if state.phase != sakura.CHOOSING:
+            return pondered(worth, {int(habit(state, seat, habits, dice)): 1.0}, seen.playouts)
+        likely = habits[int(state.players), stand_of(state, seat), gap_of(state, seat)]
+        cards = {action: int(sakura.cards_of(state, seat, action)[0]) for action in worth}
+        share = {action: float(likely[card]) ** self.calm for action, card in cards.items()}
+        return pondered(worth, share, seen.playouts)
+
+
 BOTS: list[Bot] = [
     Greedy(),
-    Search("novice", usual=Budget(playouts=10), rounds=1),
-    Search("apprentice", usual=Budget(playouts=30), rounds=1),
-    Search("adept", usual=Budget(playouts=1000), rounds=3),
+    Habitual("novice", usual=Budget(playouts=20), rounds=1, calm=0.4),
+    Search("apprentice", usual=Budget(playouts=40), rounds=1),
+    Search("adept", usual=Budget(playouts=1500), rounds=3),
     Search("master", usual=Budget(milliseconds=700), rounds=4, purpose=0.2),
 ]
 
