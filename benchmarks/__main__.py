@@ -16,6 +16,7 @@ from typing import Any
 
 from benchmarks import bots
 from benchmarks.peers import openspiel_connect_four, openspiel_goofspiel, openspiel_hearts_moves
+from benchmarks.server import figures as server_figures
 from teien.arena.bench import all_cores_speed, gpu_speed, import_seconds, random_speed, solve_speed
 from teien.arena.gpu import NoGpu
 from teien.arena.survey import share_of_first_player
@@ -43,6 +44,7 @@ def main() -> None:
         },
     }
     every_core()
+    figures["server"] = server_figures()
     for game, players in (("niya", 2), ("sakura", 4), ("momiji", 3)):
         figures[f"{game}_random_all_cores"] = all_cores_speed(game, SECONDS, players)
         try:

@@ -14,6 +14,7 @@ import contextlib
 import json
 import os
 import random
+import resource
 import socket
 import subprocess
 import sys
@@ -249,6 +250,20 @@ def _cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def figures(tables: int = 2000, seconds: float = 30.0, database_url: str | None = None) -> dict[str, Any]:
+    """One level of load, the server on the first core and the load on the others."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, set(cores[1:]) or set(cores))
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            url = database_url or f"sqlite:///{folder}/bench.db"
+            return asyncio.run(measure(tables, seconds, url, cores[0]))
+    finally:
+        os.sched_setaffinity(0, set(cores))
+
+
 def main() -> None:
     """Prints the figures as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -257,20 +272,12 @@ def main() -> None:
     parser.add_argument("--double", action="store_true", help="double the load until it breaks")
     parser.add_argument("--database-url", help="a file in a temporary folder otherwise")
     said = parser.parse_args()
-    import resource
-
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    cores = sorted(os.sched_getaffinity(0))
-    os.sched_setaffinity(0, set(cores[1:]) or set(cores))
     tables = said.tables
     while True:
-        with tempfile.TemporaryDirectory() as folder:
-            url = said.database_url or f"sqlite:///{folder}/bench.db"
-            figures = asyncio.run(measure(tables, said.seconds, url, cores[0]))
-        print(json.dumps(figures), flush=True)
-        late = figures["answer_ms"]["p99"] is None or figures["answer_ms"]["p99"] > 1000
-        if not said.double or late or figures["failures"]:
+        told = figures(tables, said.seconds, said.database_url)
+        print(json.dumps(told), flush=True)
+        late = told["answer_ms"]["p99"] is None or told["answer_ms"]["p99"] > 1000
+        if not said.double or late or told["failures"]:
             return
         tables *= 2
 
