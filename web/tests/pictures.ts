@@ -11,7 +11,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       const path = (name: string) => `${FOLDER}${name}-${size}-${colorScheme === 'light' ? 'day' : 'night'}.png`
 
       test('home', async ({ page }) => {
-        await setTable(page, { game: 'momiji', seats: [{ kind: 'me' }, ...bots(1), { kind: 'open' }, { kind: 'open' }], public: true, clock: { kind: 'live', seconds: 900, increment: 10 } })
+        await setTable(page, { game: 'momiji', seats: [{ kind: 'me' }, ...bots(1, 'adept'), { kind: 'open' }, { kind: 'open' }], public: true, clock: { kind: 'live', seconds: 900, increment: 10 } }, 'Aiko')
         await page.goto('/')
         await page.locator('.open table').waitFor()
         await page.waitForTimeout(800)
@@ -21,7 +21,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       for (const [game, others, touches] of [['niya', 1, 5], ['sakura', 3, 7], ['momiji', 2, 11]] as const)
         test(game, async ({ page }) => {
           await hurry(page)
-          const id = await setTable(page, { game, seats: [{ kind: 'me' }, ...bots(others)], start: true })
+          const id = await setTable(page, { game, seats: [{ kind: 'me' }, ...bots(others, 'novice')], start: true }, 'Aiko')
           await page.goto(`/t/${id}`)
           const roll = dice(12)
           for (let n = 0; n < touches; n++) await touchSomething(page, byMouse, roll)
@@ -34,7 +34,7 @@ for (const [size, viewport] of Object.entries(SIZES))
 
       test('end', async ({ page }) => {
         await hurry(page)
-        const id = await setTable(page, { game: 'momiji', seats: [{ kind: 'me' }, ...bots(2)], start: true })
+        const id = await setTable(page, { game: 'momiji', seats: [{ kind: 'me' }, ...bots(2, 'novice')], start: true }, 'Aiko')
         await page.goto(`/t/${id}`)
         await playToTheEnd(page, byMouse, 3)
         await page.evaluate(() => scrollTo(0, 0))

@@ -46,8 +46,8 @@ export async function beGuest(page: Page, name = 'Tester'): Promise<void> {
 }
 
 /** Becomes a guest and sets a table through the API; gives its id. */
-export async function setTable(page: Page, table: Record<string, unknown>): Promise<string> {
-  await beGuest(page)
+export async function setTable(page: Page, table: Record<string, unknown>, name = 'Tester'): Promise<string> {
+  await beGuest(page, name)
   const answer = await page.request.post('/api/tables', { data: table })
   expect(answer.ok(), await answer.text()).toBe(true)
   return ((await answer.json()) as { table: { id: string } }).table.id
