@@ -106,13 +106,13 @@ def test_the_court_painter_has_his_line_in_the_report(teien: Teien) -> None:
         (["niya"], "You against The apprentice."),
         (["niya", "--two"], "You against Player 2."),
         (["niya", "--second", "--bot", "master", "--name", "Aiko"], "The master against Aiko."),
-        (["sakura"], "You against The greedy."),
+        (["sakura"], "You against The apprentice."),
         (["sakura", "--players", "3", "--bot", "greedy,random"], "You, Greedy 2 and Random 3."),
         (
             ["sakura", "--players", "4", "--people", "2", "--name", "Aiko,Ben"],
-            "Aiko, Ben, Greedy 3 and Greedy 4.",
+            "Aiko, Ben, Apprentice 3 and Apprentice 4.",
         ),
-        (["sakura", "--players", "3", "--second"], "Greedy 1, You and Greedy 3."),
+        (["sakura", "--players", "3", "--second"], "Apprentice 1, You and Apprentice 3."),
     ],
 )
 def test_a_table_is_laid_for_people_and_bots(
@@ -134,7 +134,7 @@ def test_a_saved_game_of_sakura_goes_on(
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     code, out, _ = teien("play", "sakura", "--resume", str(path))
     assert code == 0
-    assert "You, Greedy 2, Greedy 3 and Greedy 4." in out
+    assert "You, Apprentice 2, Apprentice 3 and Apprentice 4." in out
 
 
 def test_a_cheat_is_named_with_its_game_and_move(teien: Teien, tmp_path: Path) -> None:
