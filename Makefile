@@ -29,7 +29,7 @@ test: lint test-page $(POSTGRES)  ## everything CI checks
 		--cov=teien.rules --cov-branch --cov-report=term-missing --cov-fail-under=100
 
 test-page: $(DEV) $(PREPARED) $(SITE)  ## the page: types, units, and whole games in Chromium
-	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get install -qq -y chromium >/dev/null; } || \
+	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || \
 		{ echo "The page is tested in Chromium, which is missing (on Debian: apt install chromium)."; exit 1; }
 	$(BIN)/python -m tests.page_fixtures web/fixtures
 	$(NPM) run check
@@ -49,7 +49,7 @@ bench: $(BENCH)         ## every figure we claim, as JSON
 	$(BIN)/python -m benchmarks
 
 postgresql:
-	apt-get install --yes --quiet postgresql
+	apt-get update --quiet=2 && apt-get install --yes --quiet postgresql
 
 pictures: $(DEV) $(SITE)   ## docs/pictures: home and each table, desktop and phone, day and night
 	$(NPM) run pictures
