@@ -93,10 +93,9 @@ def test_tokens_are_told_once_and_can_be_revoked(comes: Comes, url: str) -> None
     bot.close()
 
 
+@pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
 def test_no_key_is_in_the_database(comes: Comes, server: Running) -> None:
     database = server.app.state.hall.database
-    if database.shared:
-        pytest.skip("looked at in SQLite's file")
     aiko = comes("Aiko")
     assert aiko.token
     with sqlite3.connect(database.url.database) as file:
