@@ -40,7 +40,7 @@ for (const scheme of ['light', 'dark'] as const) {
           expect(await faults(page)).toEqual([])
         }
         await page.locator('header').getByRole('button', { name: 'Rules' }).click()
-        await expect(page.getByText('How to win').or(page.getByText('Your turn')).or(page.getByText('A round')).first()).toBeVisible()
+        await expect(page.getByRole('heading', { name: /^(How to win|Your turn|A round)/ }).first()).toBeVisible()
         expect(await faults(page)).toEqual([])
         await page.keyboard.press('Escape')
         await page.goto(`/learn/${game}`)
