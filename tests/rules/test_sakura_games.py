@@ -22,7 +22,7 @@ import pytest
 from teien.rules import chance as nature
 from teien.rules import sakura
 from teien.rules.bits import bits, lowest
-from teien.rules.compiled import rule
+from teien.rules.compiled import compiled
 from teien.rules.contract import (
     CHANCE,
     HIDDEN,
@@ -55,7 +55,7 @@ MOST_STEPS = 5000
 # --- Playing ----------------------------------------------------------------------------------
 
 
-@rule
+@compiled
 def begin(state: np.record, key: npt.NDArray[np.uint32], game: int, players: int, variant: int) -> None:
     """Opens the box for one game of a series."""
     for i in range(8):
@@ -66,7 +66,7 @@ def begin(state: np.record, key: npt.NDArray[np.uint32], game: int, players: int
     sakura.set_up(state)
 
 
-@rule
+@compiled
 def step(state: np.record, dice: Dice, actions: Actions, trace: Trace | None) -> None:
     """Chance, or a random legal action of a random seat that may act: also of one that changes its mind."""
     seats = sakura.owing(state)
@@ -89,7 +89,7 @@ def step(state: np.record, dice: Dice, actions: Actions, trace: Trace | None) ->
 # --- What must hold ---------------------------------------------------------------------------
 
 
-@rule
+@compiled
 def check_cards(state: np.record) -> None:
     """Sixty cards, each in one place; hands in order; choices from the hand."""
     cards = int(state.discards)
@@ -128,7 +128,7 @@ def check_cards(state: np.record) -> None:
             assert held, "a choice is in its player's hand"
 
 
-@rule
+@compiled
 def check_garden(state: np.record, stepped_on: bool) -> None:
     """S5.6, and the tokens."""
     emperor = int(state.emperor)
@@ -152,7 +152,7 @@ def check_garden(state: np.record, stepped_on: bool) -> None:
         assert state.tokens[painter] == 0
 
 
-@rule
+@compiled
 def check_rest(state: np.record) -> None:
     """Where a step stops, everything is where the phase says."""
     seats = sakura.owing(state)
@@ -177,7 +177,7 @@ def check_rest(state: np.record) -> None:
         assert sakura.winners(state) == 0
 
 
-@rule
+@compiled
 def same(raw: Bytes, one: int, other: int, start: int) -> bool:
     """Whether two rows are the same bytes, from `start` on."""
     for i in range(start, raw.shape[1]):
@@ -186,7 +186,7 @@ def same(raw: Bytes, one: int, other: int, start: int) -> bool:
     return True
 
 
-@rule
+@compiled
 def hide(event: Event, shown: Event, seat: int) -> None:
     """An event as a seat is shown it."""
     for i in range(event.shape[0]):
@@ -197,7 +197,7 @@ def hide(event: Event, shown: Event, seat: int) -> None:
         shown[3] = HIDDEN
 
 
-@rule
+@compiled
 def check_views(states: States, raw: Bytes, shown: Event, event: Event) -> None:
     """Who is shown the events, each as he may know it, knows after each what he may know."""
     for viewer in range(int(states[LIVE].players) + 1):
@@ -211,7 +211,7 @@ def check_views(states: States, raw: Bytes, shown: Event, event: Event) -> None:
         assert same(raw, view, EXPECTED, 0), "a seat's events tell it all that it may know"
 
 
-@rule
+@compiled
 def check_redeal(states: States, raw: Bytes, dice: Dice) -> None:
     """A re-deal is a possible state that looks the same, from the whole state and from a view of it."""
     for viewer in range(int(states[LIVE].players) + 1):
@@ -227,7 +227,7 @@ def check_redeal(states: States, raw: Bytes, dice: Dice) -> None:
             assert same(raw, GUESS, VIEW, 0), "a re-deal changes nothing that the seat sees"
 
 
-@rule
+@compiled
 def check_step(states: States, raw: Bytes, trace: Trace, shown: Event) -> None:
     """Retells a step event by event: nothing is out of order in between, and nothing is left untold."""
     events = int(trace[0, 0])
@@ -244,7 +244,7 @@ def check_step(states: States, raw: Bytes, trace: Trace, shown: Event) -> None:
     assert same(raw, LIVE, RETOLD, CHANCE_BYTES), "retelling a step gives the state after it"
 
 
-@rule
+@compiled
 def tokens_of(state: np.record) -> int:
     """All tokens of all painters."""
     tokens = 0
@@ -253,7 +253,7 @@ def tokens_of(state: np.record) -> int:
     return tokens
 
 
-@rule
+@compiled
 def check_tokens(before: int, after: int, trace: Trace) -> None:
     """Tokens come from scoring and go by disgrace, in no other way."""
     for i in range(1, int(trace[0, 0]) + 1):
@@ -264,7 +264,7 @@ def check_tokens(before: int, after: int, trace: Trace) -> None:
     assert before == after, "S1.2: no token appears or disappears"
 
 
-@rule
+@compiled
 def check_games(
     states: States,
     raw: Bytes,

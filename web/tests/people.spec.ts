@@ -15,12 +15,12 @@ async function playTogether(pages: Page[]): Promise<void> {
   for (let turns = 0; turns < 400; turns++) {
     if ((await Promise.all(pages.map((page) => atEnd(page).isVisible()))).every(Boolean)) return
     for (const page of pages)
-      if (await page.locator('.table .kento:visible, .table .status .btn:visible').first().isVisible()) await touchSomething(page, byMouse, roll)
+      if (await page.locator('.table .kento:visible, .table .status .btn:visible').first().isVisible()) await touchSomething(page, byMouse, roll, false)
   }
   throw new Error('the game did not end')
 }
 
-test('two browsers play against each other, talk, and go on with a rematch', async ({ page, browser, baseURL }) => {
+test('two browsers play against each other, talk, and go on with a rematch', async ({ page, browser, baseURL, isMobile }) => {
   await hurry(page)
   const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'open' }], public: true })
   const friend = await another(browser, baseURL!, 'Friend')
@@ -33,7 +33,9 @@ test('two browsers play against each other, talk, and go on with a rematch', asy
   await expect(friend.locator('.table')).toBeVisible()
   await friend.getByLabel('Write a message').fill('Good luck!')
   await friend.keyboard.press('Enter')
-  await expect(page.getByText('Good luck!')).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Log and chat' }).click()
+  await expect(page.getByText('Good luck!').filter({ visible: true })).toBeVisible()
+  if (isMobile) await page.keyboard.press('Escape')
   await playTogether([page, friend])
   await page.getByRole('button', { name: 'Rematch' }).click()
   await expect(page).not.toHaveURL(`/t/${id}`)

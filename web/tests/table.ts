@@ -122,7 +122,7 @@ function look(page: Page, chance: number): Promise<Sight> {
 }
 
 /** Touches something that may be touched, once it is one's turn; false when the game has ended. */
-export async function touchSomething(page: Page, hand: Hand, roll: () => number): Promise<boolean> {
+export async function touchSomething(page: Page, hand: Hand, roll: () => number, waits = true): Promise<boolean> {
   let covered = 0
   for (let patience = 0; patience < 600; patience++) {
     const sight = await look(page, roll())
@@ -132,6 +132,7 @@ export async function touchSomething(page: Page, hand: Hand, roll: () => number)
       await hand(page, sight)
       return true
     }
+    if (!waits && sight === 'waiting') return true // it is another's turn after all
     await page.waitForTimeout(50)
   }
   throw new Error('nothing may be done any more')
