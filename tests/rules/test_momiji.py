@@ -1343,6 +1343,13 @@ def test_M10_7_three_conditions(piles: dict[str, str], objectives: int, met: int
     assert momiji.score(state, 0) == momiji.winners(state) == (met == 0b111)
 
 
+def test_M10_8_an_objective_of_which_a_scenario_asks_nothing_may_be_claimed_by_anyone() -> None:
+    state = solo()
+    assert momiji.REQUIREMENTS[int(state.solo), momiji.TOPS] == momiji.NOTHING_ASKED
+    assert momiji.fulfils_requirement(state, 0, momiji.TOPS)
+    assert not momiji.fulfils_requirement(state, 0, momiji.BROWN)
+
+
 def test_M10_8_a_scenario_is_a_row_of_each_table() -> None:
     tables = [
         momiji.SUGGESTED_TILES,
