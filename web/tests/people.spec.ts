@@ -55,8 +55,9 @@ test('an undo is asked for, named and agreed to', async ({ page, browser, baseUR
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(friend.locator('.table')).toBeVisible()
   await expect(page.locator('.table')).toBeVisible()
-  await expect(page.locator('.table .kento').or(friend.locator('.table .kento')).first()).toBeVisible()
-  const mover = (await page.locator('.table .kento').first().isVisible()) ? page : friend
+  const may = (one: Page): Promise<boolean> => one.locator('.table .kento').first().isVisible()
+  await expect.poll(async () => (await may(page)) || (await may(friend))).toBe(true)
+  const mover = (await may(page)) ? page : friend
   const other = mover === page ? friend : page
   await touchSomething(mover, byMouse, dice(1))
   await touchSomething(mover, byMouse, dice(1))
