@@ -4,6 +4,7 @@ import { pluralsOf } from '../plural'
 const count = pluralsOf('en')
 
 export const shell = {
+  and: (_next: string) => 'and',
   title: 'Teien: three Japanese-garden games',
   games: { sakura: 'Sakura', niya: 'Niya', momiji: 'Momiji' },
   facts: { sakura: '2–6 painters · 25 min', niya: '2 players · 5 min', momiji: '1–4 players · 40 min' },

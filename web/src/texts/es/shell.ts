@@ -4,6 +4,7 @@ import { pluralsOf } from '../plural'
 const count = pluralsOf('es')
 
 export const shell: typeof en = {
+  and: (next) => (/^h?i(?![aeo])/i.test(next) ? 'e' : 'y'),
   title: 'Teien: tres juegos de jardines japoneses',
   games: { sakura: 'Sakura', niya: 'Niya', momiji: 'Momiji' },
   facts: { sakura: '2–6 pintores · 25 min', niya: '2 jugadores · 5 min', momiji: '1–4 jugadores · 40 min' },

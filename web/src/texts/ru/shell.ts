@@ -4,6 +4,7 @@ import { pluralsOf } from '../plural'
 const count = pluralsOf('ru')
 
 export const shell: typeof en = {
+  and: () => 'и',
   title: 'Teien: три игры японских садов',
   games: { sakura: 'Сакура', niya: 'Ния', momiji: 'Момидзи' },
   facts: { sakura: '2–6 художников · 25 мин', niya: '2 игрока · 5 мин', momiji: '1–4 игрока · 40 мин' },
