@@ -100,7 +100,7 @@ def position(
             *under, top = (leaf + face for face in faces.split())
             for name in under:
                 momiji.put(state.under[seat], CARDS.index(name))
-            state.top[seat, LEAVES.index(leaf)] = CARDS.index(top) & 7
+            momiji.show_top(state, seat, LEAVES.index(leaf), CARDS.index(top) & 7)
             rest.subtract([*under, top])
     for name in shown.split():
         column = CARDS.index(name) >> 3

@@ -23,6 +23,7 @@ How a game walks through it:
   own choice, or one imagined by a bot can be laid instead of a drawn one: write the outcome into the
   state, then `deal`.
 * **Actions are small numbers**, and the legal ones are a bit set: `words_for(ACTIONS)` words of 32 bits.
+  Whoever wants just any of them need not mark them all: `draw` gives the one that the dice choose.
 * **A trace tells what happened**, one row for each smallest step. With `None` it is compiled away.
   Each row says who may know it, so that one function can redact every trace. It tells everything:
   `retell` each event of a step to the state before it, and you have the state after it (all but
@@ -43,6 +44,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.rules.bits import bits, nth_bit, wide
+from teien.rules.chance import roll
 from teien.rules.compiled import rule
 
 Actions = npt.NDArray[np.uint32]
@@ -95,6 +97,9 @@ class RuleBook(Protocol):
 
     def legal(self, state: np.record, seat: int, actions: Actions) -> int:
         """Marks in `actions` what the seat may do now, unmarks all else, and tells how many it may do."""
+
+    def draw(self, state: np.record, seat: int, dice: Dice) -> int:
+        """A legal action as the dice choose it: the `nth` of the marked ones; there must be one."""
 
     def apply(self, state: np.record, seat: int, action: int, trace: Trace | None) -> None:
         """Does a legal action and all that follows from it, up to the next decision."""
@@ -165,6 +170,12 @@ def how_many(actions: Actions, words: int) -> int:
     for i in range(words):
         count += bits(wide(actions[i]))
     return count
+
+
+@rule
+def draw_bit(word: int, dice: Dice) -> int:
+    """One of the bits set in a 32-bit word, as the dice choose it; there must be one."""
+    return nth_bit(word, roll(dice, bits(word)))
 
 
 @rule

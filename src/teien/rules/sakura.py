@@ -20,7 +20,7 @@ import numpy.typing as npt
 from teien.rules import chance as nature
 from teien.rules.bits import bits, highest, nth_bit, wide
 from teien.rules.compiled import rule
-from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, note
+from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, draw_bit, note
 
 # --- S1 Components ----------------------------------------------------------------------------
 
@@ -343,21 +343,31 @@ EMPEROR_FORWARD, EMPEROR_BACK, PAINTER_FORWARD, PAINTER_BACK = 25, 26, 27, 28
 
 
 @rule
-def legal(state: np.record, seat: int, actions: Actions) -> int:
+def choices(state: np.record, seat: int) -> int:
     """A choice of cards, which may be changed until the last one is in (S4.1), or a direction (S4.2)."""
-    actions[0] = 0
     if not 0 <= seat < state.players:
         return 0
     if state.phase == CHOOSING:
         if seat == plays_two(state):
-            actions[0] = (1 << EMPEROR_FORWARD) - (1 << PAIRS)
-            return EMPEROR_FORWARD - PAIRS
-        actions[0] = (1 << PAIRS) - 1
-        return PAIRS
+            return (1 << EMPEROR_FORWARD) - (1 << PAIRS)
+        return (1 << PAIRS) - 1
     if state.phase == RESOLVING and seat == state.turn:
-        actions[0] = 3 << (EMPEROR_FORWARD if state.half == GARDEN else PAINTER_FORWARD)
-        return 2
+        return 3 << (EMPEROR_FORWARD if state.half == GARDEN else PAINTER_FORWARD)
     return 0
+
+
+@rule
+def legal(state: np.record, seat: int, actions: Actions) -> int:
+    """Marks what the seat may do now, and tells how many."""
+    may = choices(state, seat)
+    actions[0] = may
+    return bits(may)
+
+
+@rule
+def draw(state: np.record, seat: int, dice: Dice) -> int:
+    """One of the legal actions, by the dice."""
+    return draw_bit(choices(state, seat), dice)
 
 
 @rule
