@@ -44,7 +44,6 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.rules.bits import bits, nth_bit, wide
-from teien.rules.chance import roll
 from teien.rules.compiled import rule
 
 Actions = npt.NDArray[np.uint32]
@@ -170,12 +169,6 @@ def how_many(actions: Actions, words: int) -> int:
     for i in range(words):
         count += bits(wide(actions[i]))
     return count
-
-
-@rule
-def draw_bit(word: int, dice: Dice) -> int:
-    """One of the bits set in a 32-bit word, as the dice choose it; there must be one."""
-    return nth_bit(word, roll(dice, bits(word)))
 
 
 @rule

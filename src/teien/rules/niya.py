@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from teien.rules import chance as nature
-from teien.rules.bits import bits, wide
+from teien.rules.bits import bits, nth_bit, wide
 from teien.rules.compiled import rule
-from teien.rules.contract import CHANCE, EVERYONE, Actions, Dice, Event, Trace, draw_bit, note
+from teien.rules.contract import CHANCE, EVERYONE, Actions, Dice, Event, Trace, note
 
 # --- N1 Components and set-up -----------------------------------------------------------------
 
@@ -150,7 +150,8 @@ def legal(state: np.record, seat: int, actions: Actions) -> int:
 @rule
 def draw(state: np.record, seat: int, dice: Dice) -> int:
     """One of the legal actions, by the dice."""
-    return draw_bit(choices(state, seat), dice)
+    cells = choices(state, seat)
+    return nth_bit(cells, nature.roll(dice, bits(cells)))
 
 
 @rule

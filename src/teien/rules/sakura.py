@@ -20,7 +20,7 @@ import numpy.typing as npt
 from teien.rules import chance as nature
 from teien.rules.bits import bits, highest, nth_bit, wide
 from teien.rules.compiled import rule
-from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, draw_bit, note
+from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, note
 
 # --- S1 Components ----------------------------------------------------------------------------
 
@@ -343,31 +343,35 @@ EMPEROR_FORWARD, EMPEROR_BACK, PAINTER_FORWARD, PAINTER_BACK = 25, 26, 27, 28
 
 
 @rule
-def choices(state: np.record, seat: int) -> int:
-    """A choice of cards, which may be changed until the last one is in (S4.1), or a direction (S4.2)."""
+def choices(state: np.record, seat: int) -> tuple[int, int]:
+    """The first action that is legal now, and how many are: a choice, or a direction (S4.2).
+
+    A choice of cards may be changed until the last one is in (S4.1).
+    """
     if not 0 <= seat < state.players:
-        return 0
+        return 0, 0
     if state.phase == CHOOSING:
         if seat == plays_two(state):
-            return (1 << EMPEROR_FORWARD) - (1 << PAIRS)
-        return (1 << PAIRS) - 1
+            return PAIRS, EMPEROR_FORWARD - PAIRS
+        return 0, PAIRS
     if state.phase == RESOLVING and seat == state.turn:
-        return 3 << (EMPEROR_FORWARD if state.half == GARDEN else PAINTER_FORWARD)
-    return 0
+        return EMPEROR_FORWARD if state.half == GARDEN else PAINTER_FORWARD, 2
+    return 0, 0
 
 
 @rule
 def legal(state: np.record, seat: int, actions: Actions) -> int:
     """Marks what the seat may do now, and tells how many."""
-    may = choices(state, seat)
-    actions[0] = may
-    return bits(may)
+    first, count = choices(state, seat)
+    actions[0] = ((1 << count) - 1) << first
+    return count
 
 
 @rule
 def draw(state: np.record, seat: int, dice: Dice) -> int:
     """One of the legal actions, by the dice."""
-    return draw_bit(choices(state, seat), dice)
+    first, count = choices(state, seat)
+    return first + nature.roll(dice, count)
 
 
 @rule
