@@ -122,6 +122,7 @@ def position(
         state.acorns[seat] = acorns[seat] if acorns else 5
         for place, letter in enumerate(tiles[seat] if tiles else ""):
             state.tiles[seat, place] = LETTERS.index(letter)
+        state.ready[seat] = momiji.unused(state, seat)
     for name in objectives.split():
         state.face_up |= 1 << OBJECTIVES.index(name)
     if torii_left is not None:

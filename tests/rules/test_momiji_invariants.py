@@ -129,7 +129,7 @@ def row_sound(state: np.record, seat: int) -> bool:
 
 @rule
 def tops_sound(state: np.record, seat: int) -> bool:
-    """M5.2, M5.3, M8.A: what goes on the piles is what the faces on top of them say."""
+    """M5.2, M5.3, M8.A: what goes on the piles is what the faces on top of them say; M8.0 likewise."""
     for leaf in range(momiji.LEAVES):
         place, face = momiji.FACES * leaf, int(state.top[seat, leaf])
         if int(state.fits[seat]) >> place & 0xFF != momiji.FITS[face + 1]:
@@ -138,7 +138,7 @@ def tops_sound(state: np.record, seat: int) -> bool:
             return False
         if int(state.covered[seat]) >> place & 0xFF != (0xFF if face >= 0 else 0):
             return False
-    return True
+    return bool(state.ready[seat] == momiji.unused(state, seat))
 
 
 @rule

@@ -39,6 +39,8 @@ BROWN, GREEN, PURPLE, RED, ORANGE, YELLOW = range(LEAVES)
 FACES = 8
 ZERO_LEFT, ZERO_RIGHT, ZERO_BOTH, ONE_LEFT, ONE_RIGHT, ONE_BOTH, TWO, THREE = range(FACES)
 VALUES = np.array([0, 0, 0, 1, 1, 1, 2, 3])
+TOP_VALUES = np.array([-1, *VALUES])
+"""The value where no pile is, then of each face."""
 COPIES = np.array([2, 2, 1, 1, 1, 2, 3, 2])
 """M1.1, M1.2: of each leaf five 0, four 1, three 2, two 3."""
 OF_VALUE = np.array([0b00000111, 0b00111000, 0b01000000, 0b10000000])
@@ -229,7 +231,8 @@ State = np.dtype(
         ("short", "i1"),  # M10.6: four cards could not be revealed
         ("turns_left", "i1"),  # M9.1: turns left to play, once the end is announced
         ("middle", "i1"),  # M10.5: solo, whether the middle pile holds the most cards
-        ("nothing", "i1", 7),  # fills up the last eight bytes, so that a state is its bytes
+        ("ready", "i1", SEATS),  # the letters, as bits, of the landscapes that a seat has not used yet
+        ("nothing", "i1", 3),  # fills up the last eight bytes, so that a state is its bytes
     ],
     align=True,
 )
@@ -320,6 +323,7 @@ def set_up(state: np.record) -> None:
         for place in range(TILES):
             known = seat < state.players and not drafts(state)
             state.tiles[seat, place] = SUGGESTED_TILES[int(state.solo), place] if known else HIDDEN
+        state.ready[seat] = unused(state, seat)
         state.peeked[seat] = HIDDEN
     for place in range(TILES):
         state.offer[place] = HIDDEN
@@ -474,8 +478,7 @@ def begun(state: np.record, seat: int) -> int:
 @rule
 def top_value(state: np.record, seat: int, leaf: int) -> int:
     """The value on top of a pile, −1 where there is none."""
-    face = int(state.top[seat, leaf])
-    return int(VALUES[face]) if face >= 0 else -1
+    return int(TOP_VALUES[int(state.top[seat, leaf]) + 1])
 
 
 @rule
@@ -1007,7 +1010,7 @@ def usable(state: np.record, seat: int) -> int:
     """The letters, as bits, of the landscapes that the seat may use now: one a turn, for an acorn (M8.0)."""
     if state.ability >= 0 or state.acorns[seat] < 1:
         return 0
-    letters = unused(state, seat)
+    letters = int(state.ready[seat])
     if letters == 0:
         return 0
     now = 0
@@ -1176,13 +1179,12 @@ def zeros_laid(state: np.record, seat: int) -> int:
 
 
 @rule
-def fulfilled(state: np.record, seat: int, objective: int) -> bool:
-    """M9.2: the seat has the most, or as much as another; with nothing nobody fulfils it."""
-    mine = measure(state, seat, objective)
-    for other in range(int(state.players)):
-        if measure(state, other, objective) > mine:
-            return False
-    return mine > 0
+def most_of(state: np.record, objective: int) -> int:
+    """The most that any seat has of what an objective asks for."""
+    most = 0
+    for seat in range(int(state.players)):
+        most = max(most, measure(state, seat, objective))
+    return most
 
 
 @rule
@@ -1197,17 +1199,32 @@ def activated(state: np.record) -> int:
 @rule
 def objective_points(state: np.record, seat: int, objective: int) -> int:
     """M9.2: ten for the owner, three for anyone else who fulfils an activated objective."""
-    if not activated(state) >> objective & 1 or not fulfilled(state, seat, objective):
+    if not activated(state) >> objective & 1:
+        return 0
+    return reward(state, seat, objective, most_of(state, objective))
+
+
+@rule
+def reward(state: np.record, seat: int, objective: int, most: int) -> int:
+    """The same where it is known how much the best have; with nothing nobody fulfils it."""
+    if most == 0 or measure(state, seat, objective) < most:
         return 0
     return 10 if int(state.owned[seat]) >> objective & 1 else 3
 
 
 @rule
-def points(state: np.record, seat: int) -> int:
-    """M9.2: piles, acorns and objectives together."""
+def own_points(state: np.record, seat: int) -> int:
+    """M9.2: piles and acorns, which are nobody else's affair."""
     total = int(state.acorns[seat])
     for leaf in range(LEAVES):
         total += pile_points(state, seat, leaf)
+    return total
+
+
+@rule
+def points(state: np.record, seat: int) -> int:
+    """M9.2: piles, acorns and objectives together."""
+    total = own_points(state, seat)
     objectives = activated(state)
     while objectives:
         total += objective_points(state, seat, lowest(objectives))
@@ -1222,7 +1239,14 @@ def reckon(state: np.record) -> None:
         state.total[0] = 1 if solo_won(state) else 0
         return
     for seat in range(int(state.players)):
-        state.total[seat] = points(state, seat)
+        state.total[seat] = own_points(state, seat)
+    objectives = activated(state)
+    while objectives:
+        objective = lowest(objectives)
+        objectives &= objectives - 1
+        most = most_of(state, objective)
+        for seat in range(int(state.players)):
+            state.total[seat] += reward(state, seat, objective, most)
 
 
 @rule
@@ -1404,6 +1428,7 @@ def happen_in_set_up(state: np.record, what: int, seat: int, x: int, y: int) -> 
         while state.tiles[seat, place] >= 0:
             place += 1
         state.tiles[seat, place] = x
+        state.ready[seat] |= 1 << x
         state.offer[y] = HIDDEN
     else:
         for i in range(POOL):
@@ -1600,6 +1625,7 @@ def sweep(state: np.record, leaf: int) -> None:
 def spend(state: np.record, seat: int, letter: int, place: int) -> None:
     """M8.0: a landscape is used; M8.A, B, D and E: what it goes together with comes next."""
     state.spent[seat] |= 1 << place
+    state.ready[seat] = unused(state, seat)
     state.ability = letter
     if letter == A:
         state.skip_due = 1
