@@ -33,9 +33,14 @@ test('two browsers play against each other, talk, and go on with a rematch', asy
   await expect(friend.locator('.table')).toBeVisible()
   await friend.getByLabel('Write a message').fill('Good luck!')
   await friend.keyboard.press('Enter')
-  if (isMobile) await page.getByRole('button', { name: 'Log and chat' }).click()
-  await expect(page.getByText('Good luck!').filter({ visible: true })).toBeVisible()
+  if (isMobile) {
+    await expect(page.getByRole('button', { name: 'Log and chat, 1 new message' })).toBeVisible()
+    await expect(page.getByText('Friend: Good luck!')).toBeVisible()
+    await page.getByRole('button', { name: 'Answer' }).click()
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'Good luck!', visible: true })).toBeVisible()
   if (isMobile) await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'new message' })).toHaveCount(0)
   await playTogether([page, friend])
   await page.getByRole('button', { name: 'Rematch' }).click()
   await expect(page).not.toHaveURL(`/t/${id}`)
