@@ -22,12 +22,13 @@ async function playTogether(pages: Page[]): Promise<void> {
 
 test('two browsers play against each other, talk, and go on with a rematch', async ({ page, browser, baseURL, isMobile }) => {
   await hurry(page)
-  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'open' }], public: true })
+  const host = `Host ${test.info().workerIndex}` // another worker's table may stand in the lobby, too
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'open' }], public: true }, host)
   const friend = await another(browser, baseURL!, 'Friend')
   await page.goto(`/t/${id}`)
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   await friend.goto('/')
-  await friend.getByRole('row', { name: /Tester/ }).getByRole('button', { name: 'Join' }).click()
+  await friend.getByRole('row', { name: new RegExp(host) }).getByRole('button', { name: 'Join' }).click()
   await expect(friend).toHaveURL(`/t/${id}`)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(friend.locator('.table')).toBeVisible()
