@@ -1,4 +1,5 @@
-/** Whole games of each title to the end screen, by mouse on a desk and by touch on a phone. */
+/** Whole games of each title to the end screen, by mouse on a desk and by touch on a phone; axe looks at every phase. */
+import { everyPhase, expectForEveryone } from './axe'
 import { atEnd, bots, byMouse, byTouch, expect, hurry, playToTheEnd, setTable, test } from './table'
 
 const TABLES = [
@@ -16,8 +17,9 @@ for (const { name, ...table } of TABLES)
     await hurry(page)
     const id = await setTable(page, { ...table, start: true })
     await page.goto(`/t/${id}`)
-    await playToTheEnd(page, hasTouch ? byTouch : byMouse)
+    await playToTheEnd(page, hasTouch ? byTouch : byMouse, everyPhase(page))
     await expect(atEnd(page).locator('.title')).not.toBeEmpty()
+    await expectForEveryone(page)
     await page.getByRole('button', { name: 'Check it' }).click()
     await expect(page.getByText('the secret matches the seal')).toBeVisible()
   })

@@ -96,51 +96,63 @@ export function dice(seed: number): () => number {
 
 type Sight = 'end' | 'waiting' | 'covered' | { x: number; y: number }
 
-/** What a player would touch next: the primary button, else one of the marked pieces, else a button of a choice. */
-function look(page: Page, chance: number): Promise<Sight> {
-  return page.evaluate((roll) => {
-    if (document.querySelector('main.end')) return 'end'
-    for (const old of document.querySelectorAll('[data-wanted]')) old.removeAttribute('data-wanted')
-    const seen = (selector: string): HTMLElement[] =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0)
-    const primary = seen('main.curtain .btn, .table .btn-primary:not(:disabled)').slice(0, 1)
-    const marked = seen('.table .kento:not(.is-picked)')
-    const choices = seen('.table .status .btn:not(:disabled), .table .dock .btn:not(:disabled)')
-    const may = [primary, marked, choices].find((some) => some.length)
-    if (!may) return 'waiting'
-    const wanted = may[Math.floor(roll * may.length)]!
-    wanted.setAttribute('data-wanted', '')
-    wanted.scrollIntoView({ block: 'center', inline: 'center' })
-    const { x, y, width, height } = wanted.getBoundingClientRect()
-    for (const [across, down] of [[0.5, 0.5], [0.5, 0.2], [0.3, 0.2], [0.5, 0.85], [0.1, 0.5]] as const) {
-      const at = { x: x + width * across, y: y + height * down }
-      const top = document.elementFromPoint(at.x, at.y)
-      if (top && (wanted.contains(top) || top.contains(wanted))) return at
-    }
-    return 'covered'
-  }, chance)
+const PATIENCE = 60_000 // a bot's turn on a machine that has much to do
+const COVERED = 8_000 // a word at the lower edge goes by itself
+
+/** What a player would touch next: the primary button, else one of the marked pieces, else a button of a choice.
+ *  Waits for it in the page itself, which costs less than to ask again and again. */
+function look(page: Page, chance: number, patience: number): Promise<Sight> {
+  return page.evaluate(
+    async ([roll, patience, covered]) => {
+      const see = (): Sight => {
+        if (document.querySelector('main.end')) return 'end'
+        for (const old of document.querySelectorAll('[data-wanted]')) old.removeAttribute('data-wanted')
+        const seen = (selector: string): HTMLElement[] =>
+          [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0)
+        const primary = seen('main.curtain .btn, .table .btn-primary:not(:disabled)').slice(0, 1)
+        const marked = seen('.table .kento:not(.is-picked)')
+        const choices = seen('.table .status .btn:not(:disabled), .table .dock .btn:not(:disabled)')
+        const may = [primary, marked, choices].find((some) => some.length)
+        if (!may) return 'waiting'
+        const wanted = may[Math.floor(roll * may.length)]!
+        wanted.setAttribute('data-wanted', '')
+        wanted.scrollIntoView({ block: 'center', inline: 'center' })
+        const { x, y, width, height } = wanted.getBoundingClientRect()
+        for (const [across, down] of [[0.5, 0.5], [0.5, 0.2], [0.3, 0.2], [0.5, 0.85], [0.1, 0.5]] as const) {
+          const at = { x: x + width * across, y: y + height * down }
+          const top = document.elementFromPoint(at.x, at.y)
+          if (top && (wanted.contains(top) || top.contains(wanted))) return at
+        }
+        return 'covered'
+      }
+      const from = Date.now()
+      for (;;) {
+        const sight = see()
+        const left = (sight === 'waiting' ? patience : sight === 'covered' ? covered : 0) - (Date.now() - from)
+        if (left <= 0) return sight
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+    },
+    [chance, patience, COVERED] as const,
+  )
 }
 
 /** Touches something that may be touched, once it is one's turn; false when the game has ended. */
 export async function touchSomething(page: Page, hand: Hand, roll: () => number, waits = true): Promise<boolean> {
-  let covered = 0
-  for (let patience = 0; patience < 600; patience++) {
-    const sight = await look(page, roll())
-    if (sight === 'end') return false
-    if (sight === 'covered' && (covered += 1) > 20) throw new Error('what may be touched is covered')
-    if (typeof sight !== 'string') {
-      await hand(page, sight)
-      return true
-    }
-    if (!waits && sight === 'waiting') return true // it is another's turn after all
-    await page.waitForTimeout(50)
-  }
-  throw new Error('nothing may be done any more')
+  const sight = await look(page, roll(), waits ? PATIENCE : 0)
+  if (sight === 'end') return false
+  if (sight === 'waiting' && !waits) return true // it is another's turn after all
+  if (typeof sight === 'string') throw new Error(sight === 'covered' ? 'what may be touched is covered' : 'nothing may be done any more')
+  await hand(page, sight)
+  return true
 }
 
-/** Plays whatever may be played until the end screen stands. */
-export async function playToTheEnd(page: Page, hand: Hand, seed = 1, most = 3000): Promise<void> {
+/** Plays whatever may be played until the end screen stands; `before` each touch something may be looked at. */
+export async function playToTheEnd(page: Page, hand: Hand, before: () => Promise<void> = async () => undefined, seed = 1): Promise<void> {
   const roll = dice(seed)
-  for (let touches = 0; touches < most; touches++) if (!(await touchSomething(page, hand, roll))) return
+  for (let touches = 0; touches < 3000; touches++) {
+    await before()
+    if (!(await touchSomething(page, hand, roll))) return
+  }
   throw new Error('the game did not end')
 }

@@ -10,6 +10,13 @@ export function clockWords(clock: Partial<Clock> | Record<string, unknown>): str
 }
 
 export const levelWords = (level: string): string => t.shell.levels[level] ?? level
+/** Who sits on a seat. A bot is called by its level in the language of the page, with a number where there are several. */
+export function seatWords(seat: { kind?: unknown; level?: unknown; name?: unknown }): string {
+  const name = typeof seat.name === 'string' ? seat.name : ''
+  if (seat.kind !== 'bot') return name
+  return [levelWords(String(seat.level ?? '')), /\d+$/.exec(name)?.[0]].filter(Boolean).join(' ')
+}
+
 export const optionWords = (name: string): string => t.shell.options[name] ?? name
 export const valueWords = (name: string, value: unknown): string => t.shell.values[`${name}.${value}`] ?? String(value)
 

@@ -1,0 +1,43 @@
+/** What axe says of the page as it stands, by day and by night. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect } from './table'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Axe {
+  run: (options: unknown) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+}
+
+async function faults(page: Page, options: Record<string, unknown>): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe) // not as a script element: the page's policy allows no foreign script
+  return page.evaluate(async (asked) => {
+    const { axe } = window as unknown as { axe: Axe }
+    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))) // a colour on its way is none
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...asked })
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 240)}`))
+  }, options)
+}
+
+/** Axe finds nothing: all of it by day; by night, which changes nothing but colours, their contrast. */
+export async function expectForEveryone(page: Page): Promise<void> {
+  expect(await faults(page, {})).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await faults(page, { runOnly: ['color-contrast'] })).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+}
+
+/** Looks at each phase of a game once, by what its status line says. */
+export function everyPhase(page: Page): () => Promise<void> {
+  const seen = new Set<string>()
+  return async () => {
+    const status = page.locator('.table .status b, main.curtain h1, main.end .title').first()
+    const title = ((await status.textContent({ timeout: 1000 }).catch(() => null)) ?? '').replace(/\d+/g, '#')
+    if (!title || seen.has(title)) return
+    seen.add(title)
+    await expectForEveryone(page)
+  }
+}
