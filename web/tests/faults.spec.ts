@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { atEnd, bots, byMouse, dice, expect, expecting, hurry, playToTheEnd, setTable, test, touchSomething } from './table'
+import { atEnd, beGuest, bots, byMouse, dice, expect, expecting, hurry, playToTheEnd, setTable, test, touchSomething } from './table'
 
 test('a table that does not exist', async ({ page }) => {
   expecting(/404/)
@@ -51,6 +51,63 @@ test('reload in mid-game, a double tap, and two tabs of one player', async ({ pa
   await touchSomething(tab, byMouse, dice(3))
   await expect(page.locator('.log li')).toHaveCount(3)
   await expect(tab.locator('.log li')).toHaveCount(3)
+})
+
+test('a page that is older than the site says so, whatever it was about to show', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })).newPage()
+  const gone = (file: RegExp): Promise<unknown> => page.route(file, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, ...bots(1)], start: true })
+  await gone(/assets\/niya-[^/]*\.js/)
+  for (const path of [`/t/${id}`, `/t/${id}/replay`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Teien has been renewed' })).toBeVisible()
+  }
+  await gone(/assets\/NewTable-[^/]*\.js/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start a table' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Teien has been renewed' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: /reload|again/i }).click()
+  await expect(page.getByRole('heading', { name: 'A new table' })).toBeVisible()
+  await page.context().close()
+})
+
+test('an opponent who vanished is away, and here again when they come back', async ({ page, browser, baseURL }) => {
+  await hurry(page)
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'open' }] })
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const friend = await context.newPage()
+  await beGuest(friend, 'Friend')
+  await friend.goto(`/t/${id}`)
+  await friend.getByRole('button', { name: 'Sit here' }).click()
+  await page.goto(`/t/${id}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const seat = page.getByRole('region', { name: 'Friend' })
+  await expect(seat).toBeVisible()
+  await expect(seat.getByText('away')).toHaveCount(0)
+  await friend.close()
+  await expect(seat.getByText('away')).toBeVisible()
+  const again = await context.newPage()
+  await again.goto(`/t/${id}`)
+  await expect(seat.getByText('away')).toHaveCount(0)
+  await context.close()
+})
+
+test('offline in mid-game: what was not sent is said, and the game goes on', async ({ page, context }) => {
+  expecting(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await hurry(page)
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
+  await page.goto(`/t/${id}`)
+  await page.locator('.table .kento').first().click()
+  await context.setOffline(true)
+  await page.locator('.table .btn-primary:visible').click()
+  await expect(page.getByText('did not reach the server').or(page.getByText('The path is interrupted')).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('The path is interrupted')).toHaveCount(0)
+  const roll = dice(1)
+  await touchSomething(page, byMouse, roll)
+  await touchSomething(page, byMouse, roll)
+  await expect(page.locator('.log li')).toHaveCount(2)
 })
 
 test.describe('with a server of its own', () => {

@@ -12,7 +12,8 @@ import { problemWords } from '../words'
 import { castOf } from './cast'
 import { Telling } from './telling.svelte'
 
-export type Standing = 'loading' | 'ready' | 'missing' | 'offline'
+/** `old`: the site was renewed under this page, and files it needs are gone. */
+export type Standing = 'loading' | 'ready' | 'missing' | 'offline' | 'old'
 
 /** In these games hands are hidden, so people at one screen must not see each other's. */
 const HIDES: Record<GameName, boolean> = { niya: false, sakura: true, momiji: true }
@@ -109,7 +110,10 @@ export class Room {
       await this.take(await tables.lookAt(this.id))
       this.listen()
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem
+      if (!(problem instanceof Problem)) {
+        this.standing = 'old'
+        return
+      }
       this.standing = problem.status === 404 || problem.status === 403 || problem.status === 422 ? 'missing' : 'offline'
       if (this.standing === 'offline' && !this.closed) setTimeout(() => this.standing === 'offline' && void this.enter(), 3000)
     }
