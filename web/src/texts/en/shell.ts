@@ -216,7 +216,7 @@ export const shell = {
   scores: 'Scores',
   story: 'How it went',
   storyHint: 'score, move by move',
-  storyChanceHint: 'chance to win, as random games from there tell it',
+  storyChanceHint: 'chance to win, by random games',
   storyChanceSpoken: (lines: string) => `Chances to win by move. ${lines}`,
   storyChanceLine: (step: number, name: string, chance: number) => `Step ${step}: ${name} ${chance} %.`,
   storyStart: 'start',

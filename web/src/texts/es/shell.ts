@@ -207,7 +207,7 @@ export const shell: typeof en = {
   scores: 'Puntuación',
   story: 'Cómo fue',
   storyHint: 'puntuación, paso a paso',
-  storyChanceHint: 'probabilidad de ganar, según partidas al azar desde ahí',
+  storyChanceHint: 'probabilidad de ganar, por partidas al azar',
   storyChanceSpoken: (lines) => `Probabilidad de ganar por jugada. ${lines}`,
   storyChanceLine: (step, name, chance) => `Paso ${step}: ${name} ${chance} %.`,
   storyStart: 'inicio',

@@ -208,7 +208,7 @@ export const shell: typeof en = {
   scores: 'Счёт',
   story: 'Как всё шло',
   storyHint: 'счёт по ходам',
-  storyChanceHint: 'шансы на победу по случайным партиям с этого места',
+  storyChanceHint: 'шансы на победу, по случайным партиям',
   storyChanceSpoken: (lines) => `Шансы на победу по ходам. ${lines}`,
   storyChanceLine: (step, name, chance) => `Шаг ${step}: ${name} ${chance} %.`,
   storyStart: 'начало',
