@@ -48,11 +48,10 @@ class Http:
     async def ask(self, method: str, path: str, said: Any = None) -> Any:
         body = json.dumps(said).encode() if said is not None else b""
         async with self._busy:
-            if self._writer is None:
+            if self._writer is None or self._reader is None or self._reader.at_eof():
                 self._reader, self._writer = await asyncio.open_connection(
                     "127.0.0.1", self._port, limit=2**20
                 )
-            assert self._reader
             self._writer.write(self._head(method, path, len(body)) + body)
             head = await self._reader.readuntil(b"\r\n\r\n")
             length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])

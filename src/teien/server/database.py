@@ -12,9 +12,6 @@ from pathlib import Path
 from typing import IO, Any
 
 import sqlalchemy as sql
-from alembic import command
-from alembic.config import Config
-from alembic.util.exc import CommandError
 from sqlalchemy import event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -258,8 +255,17 @@ def _durable(connection: Any, _: Any) -> None:
     cursor.close()
 
 
+REVISION = "0001"
+"""The shape that this version needs: the last of the steps in migrations/."""
 MIGRATING = 0x7E1E4
 """The number of the lock that lets one node at a time change the shape of a database."""
+
+
+def _revision(connection: sql.Connection) -> str | None:
+    """The shape that a database has; none if it is empty."""
+    if not sql.inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(sql.text("SELECT version_num FROM alembic_version")).scalar()
 
 
 async def migrate(database: Database) -> None:
@@ -271,6 +277,13 @@ async def migrate(database: Database) -> None:
 
 
 def _upgrade(connection: sql.Connection) -> None:
+    """Alembic is loaded only where there is something to do."""
+    if _revision(connection) == REVISION:
+        return
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util.exc import CommandError
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection

@@ -8,7 +8,6 @@ written, the table is forgotten and read again from its log.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 import time
@@ -17,6 +16,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
+import orjson
 import sqlalchemy as sql
 
 from teien.play.book import Json
@@ -194,7 +194,7 @@ class Hall:
             "updated": now,
             "due": table.clock.due(self.outages),
             "bot_due": None if table.bot_turn() is None else now + LEASE,
-            "summary": json.dumps(sight.summary(table), ensure_ascii=False),
+            "summary": orjson.dumps(sight.summary(table)).decode(),
         }
 
     def _seat_rows(self, table: Table, *players: str) -> list[Any]:

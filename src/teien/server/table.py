@@ -54,6 +54,8 @@ class Table:
     def __init__(self, table_id: str, secret: bytes, outages: Outages) -> None:
         self.id = table_id
         self.secret = secret
+        self.commitment = commitment_of(secret)
+        """What was promised about the shuffles."""
         self.outages = outages
         self.lock = asyncio.Lock()
         self.head = 0
@@ -201,11 +203,6 @@ class Table:
         if self.game is None:
             raise Refused("The game has not started.")
         return self.game
-
-    @property
-    def commitment(self) -> str:
-        """What was promised about the shuffles."""
-        return commitment_of(self.secret)
 
     @property
     def words(self) -> list[str]:
