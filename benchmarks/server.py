@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import random
@@ -220,11 +221,14 @@ async def measure(tables: int, seconds: float, database_url: str, core: int) -> 
             await asyncio.gather(*(pair.sit(watchers=1) for pair in pairs[first : first + 50]))
         await asyncio.sleep(2)
         seated = memory(pid)
+        gc.freeze()  # so that the load's own collector does not stop it while it measures
+        gc.disable()
         until = time.perf_counter() + seconds
         used = _cpu(pid)
         await asyncio.gather(*(pair.play(until) for pair in pairs))
         await asyncio.sleep(0.5)
         busy = (_cpu(pid) - used) / seconds
+        gc.enable()
         for pair in pairs:
             for stream in pair.streams:
                 stream.cancel()

@@ -279,14 +279,15 @@ class Game:
 
         A shuffle, a card drawn, a secret choice and its reveal stand in the way; so does the end.
         """
-        if self.over:
-            return []
+        return list(self._once("may undo", self._shown_nothing))
+
+    def _shown_nothing(self) -> list[Move]:
         moves: list[Move] = []
-        for step in reversed(self._steps):
+        for step in reversed(self._steps if not self.over else ()):
             if not isinstance(step.entry, Move) or self._shows(step.rows):
                 break
-            moves.insert(0, step.entry)
-        return moves
+            moves.append(step.entry)
+        return moves[::-1]
 
     # the past
 
@@ -294,6 +295,11 @@ class Game:
     def history(self) -> tuple[Move | Chance, ...]:
         """All that was decided since the set-up, by players and by chance, in order."""
         return tuple(step.entry for step in self._steps)
+
+    @property
+    def length(self) -> int:
+        """How many entries the history has."""
+        return len(self._steps)
 
     @property
     def looks_back(self) -> int:

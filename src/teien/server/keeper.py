@@ -25,8 +25,8 @@ BEAT = 4.0
 SILENCE = 12.0
 """After so many seconds without a sign of life from any node, the server was down."""
 AT_ONCE = 100
-TIDY, TIDY_ALL = 60.0, 3600.0
-"""So many seconds between two times that the memory is put in order: what is new, and all of it."""
+TIDY, TIDY_ALL = 5.0, 3600.0
+"""So many seconds between two times that things are put in order: what is new, and all of it."""
 logger = logging.getLogger("teien.keeper")
 
 
@@ -90,7 +90,7 @@ class Keeper:
     # --- errands --------------------------------------------------------------------------
 
     async def _tidy(self) -> None:
-        """Puts the memory in order."""
+        """Puts the memory and the database in order."""
         now = time.monotonic()
         if now - self._tidied_all >= TIDY_ALL:
             self._tidied = self._tidied_all = now
@@ -98,6 +98,7 @@ class Keeper:
         elif now - self._tidied >= TIDY:
             self._tidied = now
             memory.keep_what_is_here()
+            await self._database.tidy()
 
     async def _time_up(self) -> None:
         """Replaces those whose time is up."""

@@ -82,7 +82,7 @@ class Table:
         self.muted: set[str] = set()
         self.abandoning: set[str] = set()
         self.rematch: str | None = None
-        self.told: dict[Any, bytes] = {}
+        self.told: dict[Any, tuple[str, bytes]] = {}
         """What has been written for someone at this position, until the table goes on."""
         self.shown: dict[int | None, Any] = {}
         """The views of seats, and of a spectator, at this position."""
@@ -97,7 +97,7 @@ class Table:
         self._run_clocks(entry)
         self.head = entry.position
         self.entries.append(entry)
-        self.history_at.append(len(self.game.history) if self.game else 0)
+        self.history_at.append(self.game.length if self.game else 0)
         self.told.clear()
         self.shown.clear()
         if entry.id:
