@@ -435,10 +435,10 @@ class Game:
 
     def _events(self, rows: Sequence[Row], seat: int | Collection[int] | None) -> Iterator[Event]:
         seats = (seat,) if isinstance(seat, int) else seat
+        sees_all = seats is None or self.over
         for row in rows:
-            if is_secret(row):
-                continue
-            yield self._book.event(row if seats is None or self.over else seen_by(row, *seats))
+            if not is_secret(row):
+                yield self._book.event(row if sees_all else seen_by(row, *(seats or ())))
 
     def _shows(self, rows: Sequence[Row]) -> bool:
         """Whether a step showed anyone something hidden."""
