@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import random
@@ -48,11 +49,10 @@ class Http:
     async def ask(self, method: str, path: str, said: Any = None) -> Any:
         body = json.dumps(said).encode() if said is not None else b""
         async with self._busy:
-            if self._writer is None:
+            if self._writer is None or self._reader is None or self._reader.at_eof():
                 self._reader, self._writer = await asyncio.open_connection(
                     "127.0.0.1", self._port, limit=2**20
                 )
-            assert self._reader
             self._writer.write(self._head(method, path, len(body)) + body)
             head = await self._reader.readuntil(b"\r\n\r\n")
             length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
@@ -221,11 +221,14 @@ async def measure(tables: int, seconds: float, database_url: str, core: int) -> 
             await asyncio.gather(*(pair.sit(watchers=1) for pair in pairs[first : first + 50]))
         await asyncio.sleep(2)
         seated = memory(pid)
+        gc.freeze()  # so that the load's own collector does not stop it while it measures
+        gc.disable()
         until = time.perf_counter() + seconds
         used = _cpu(pid)
         await asyncio.gather(*(pair.play(until) for pair in pairs))
         await asyncio.sleep(0.5)
         busy = (_cpu(pid) - used) / seconds
+        gc.enable()
         for pair in pairs:
             for stream in pair.streams:
                 stream.cancel()

@@ -36,7 +36,8 @@ class Client:
     """Someone at a server."""
 
     def __init__(self, url: str, token: str | None = None) -> None:
-        self._http = httpx.Client(base_url=url, timeout=PATIENCE)
+        secure = url.startswith("https:")  # otherwise there are no certificates to load, which takes a while
+        self._http = httpx.Client(base_url=url, timeout=PATIENCE, verify=secure)
         self.token: str | None = None
         if token:
             self._become(token)

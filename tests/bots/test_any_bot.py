@@ -83,7 +83,7 @@ def test_a_sight_holds_what_the_seat_was_told_and_nothing_else(mode: Mode) -> No
     assert sight.state.tobytes() == game.state_for(seat).tobytes()
     traces = [game._opening, *(step.trace for step in game._steps)]
     rows = [row for trace in traces for row in trace[1 : int(trace[0, 0]) + 1]]
-    expected = [seen_by(row, seat).tolist() for row in rows if not is_secret(row)]
+    expected = [list(seen_by(row, seat)) for row in rows if not is_secret(row)]
     assert sight.rows.tolist() == expected
     assert pickle.loads(pickle.dumps(sight)) == sight
     assert len(pickle.dumps(sight)) < 64_000

@@ -110,6 +110,7 @@ class Players:
     made: list[Made] = field(default_factory=list)
     games: int = 0
     errors: list[str] = field(default_factory=list)
+    clients: dict[tuple[str, str], Client] = field(default_factory=dict)
     stopping: threading.Event = field(default_factory=threading.Event)
 
     def __post_init__(self) -> None:
@@ -133,6 +134,9 @@ class Players:
                 self.games += 1
         except Exception as error:
             self.errors.append(f"{type(error).__name__}: {error}")
+        finally:
+            for client in self.clients.values():
+                client.close()
 
     def _new(self, name: str) -> str:
         client = Client.guest(self.luck.choice(self.urls()), name)
@@ -155,11 +159,10 @@ class Players:
 
     def _as(self, token: str, do: Callable[[Client], Any]) -> Any:
         def ask() -> Any:
-            client = Client(self.luck.choice(self.urls()), token)
-            try:
-                return do(client)
-            finally:
-                client.close()
+            where = self.luck.choice(self.urls()), token
+            if where not in self.clients:
+                self.clients[where] = Client(*where)
+            return do(self.clients[where])
 
         return self._persist(ask)
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from types import SimpleNamespace
 from typing import Any, ClassVar, TypeVar
 
 import numpy as np
 
 from teien.play.errors import BadOption
 from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, RuleBook, Trace
-from teien.rules.contract import Event as Row
+from teien.rules.contract import Event as TraceRow
 
 Options = dict[str, Any]
 Json = dict[str, Any]
+Row = TraceRow | list[int]
+"""One row of a trace: as the rules write it, or in plain numbers."""
 Value = TypeVar("Value")
 
 
@@ -112,7 +116,7 @@ class Book(ABC):
     def table(self, state: np.record) -> Json:
         """What lies on the table, JSON-ready, from a redacted state."""
 
-    def looks_back(self, state: np.record, traces: Sequence[Trace]) -> int:
+    def looks_back(self, state: np.record, steps: Sequence[Sequence[Row]]) -> int:
         """The first step, by its place in the history, that players may look up again.
 
         In most games all of them; where memory is part of the game, only the latest.
@@ -154,8 +158,31 @@ def one_of(name: str, given: object, values: Sequence[Value]) -> Value:
 
 def state_from(book: Book, held: bytes) -> np.record:
     """A state from its bytes."""
-    state: np.record = np.frombuffer(bytearray(held), book.rules.State).view(np.recarray)[0]
+    state: np.record = np.frombuffer(bytearray(held), _record(book))[0]
     return state
+
+
+@cache
+def _record(book: Book) -> np.dtype[Any]:
+    """The kind of all states of a game: one and the same, which compiled rules recognize at once."""
+    return np.dtype((np.record, book.rules.State))
+
+
+def plain(state: np.record) -> Any:
+    """The fields of a state as plain numbers and lists: Python reads them many times faster."""
+    values = state.item()
+    return SimpleNamespace(
+        **{
+            name: value.tolist() if isinstance(value, np.ndarray) else value
+            for name, value in zip(state.dtype.names or (), values, strict=True)
+        }
+    )
+
+
+def rows_of(trace: Trace) -> list[Row]:
+    """The events of a trace in plain numbers."""
+    rows: list[Row] = trace[1 : int(trace[0, 0]) + 1].tolist()
+    return rows
 
 
 def seen_by(row: Row, *seats: int) -> Row:
@@ -164,7 +191,7 @@ def seen_by(row: Row, *seats: int) -> Row:
     if audience == EVERYONE or any(seat != SPECTATOR and audience >> seat & 1 for seat in seats):
         return row
     hidden = row.copy()
-    hidden[2:4] = HIDDEN
+    hidden[2:4] = [HIDDEN, HIDDEN]
     return hidden
 
 
@@ -194,4 +221,9 @@ def listed(names: Sequence[str], last: str = "and") -> str:
 
 def bit_seats(mask: int) -> tuple[int, ...]:
     """The seats in a set of bits."""
-    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+    seats = []
+    while mask > 0:
+        lowest = mask & -mask
+        seats.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return tuple(seats)

@@ -10,9 +10,10 @@ False
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from functools import cached_property
+from typing import Any, Self, TypeVar
 
 import numpy as np
 
@@ -21,8 +22,10 @@ from teien.play.book import (
     Event,
     Json,
     Options,
+    Row,
     bit_seats,
     is_secret,
+    rows_of,
     rows_seen_by,
     seen_by,
     state_from,
@@ -37,13 +40,13 @@ from teien.rules.contract import (
     SPECTATOR,
     Actions,
     Trace,
-    allowed,
     fresh,
     new_trace,
     words_for,
 )
 
 Seed = int | str | bytes | None
+Known = TypeVar("Known")
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,11 @@ class _Step:
     before: bytes
     trace: Trace
 
+    @cached_property
+    def rows(self) -> list[Row]:
+        """What it did, in plain numbers."""
+        return rows_of(self.trace)
+
 
 class Game:
     """A game in progress: who owes a move, what is legal, what each seat may know, and the way back."""
@@ -98,8 +106,10 @@ class Game:
         self._book = book
         self._names = names_of(book, players)
         self._options = book.read_options(options or {}, len(self._names))
-        self._state = fresh(book.rules)[0]
+        self._state = state_from(book, fresh(book.rules).tobytes())
         self._steps: list[_Step] = []
+        self._known: dict[object, Any] = {}
+        """What was worked out about the state as it is; forgotten when it changes."""
         self._state.key[:] = key_of(seed)
         self._state.series = series
         book.prepare(self._state, len(self._names), self._options)
@@ -148,7 +158,7 @@ class Game:
     @property
     def owing(self) -> tuple[int, ...]:
         """The seats that owe a decision now; nobody when the game is over."""
-        return bit_seats(int(self._book.rules.owing(self._state)))
+        return self._once("owing", lambda: bit_seats(int(self._book.rules.owing(self._state))))
 
     @property
     def over(self) -> bool:
@@ -163,23 +173,30 @@ class Game:
     @property
     def winners(self) -> list[int]:
         """Who has won, as places in `everyone`; nobody while the game goes on."""
-        return list(bit_seats(int(self._book.rules.winners(self._state))))
+        return list(bit_seats(int(self._book.rules.winners(self._state)))) if self.over else []
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
         """What a seat may do now; without a seat, what the one seat that owes a move may do."""
         if seat is None and self.over:
             return []
         seat = self._seat(seat)
-        state = self.state_for(seat)
+        state = self._seen(seat)
         return [self._book.write_move(state, seat, action) for action in self.legal_actions(seat)]
 
     def legal_actions(self, seat: int) -> list[int]:
         """The same as the rule book's numbers, in ascending order."""
-        return list(legal_actions(self._book, self._state, seat))
+        return list(self._once(("legal", seat), lambda: legal_actions(self._book, self._state, seat)))
 
     def state_for(self, seat: int = SPECTATOR) -> np.record:
         """A copy of the state with all blanked that the seat may not know; when all is over, nothing is."""
-        state: np.record = self._state.copy()
+        return state_from(self._book, self._seen(seat).tobytes())
+
+    def _seen(self, seat: int) -> np.record:
+        """The same, worked out once and not to be changed."""
+        return self._once(("seen", seat), lambda: self._redacted(seat))
+
+    def _redacted(self, seat: int) -> np.record:
+        state = state_from(self._book, self._state.tobytes())
         if self.over:
             state.key[:] = 0
         else:
@@ -196,7 +213,7 @@ class Game:
 
     def view(self, seat: int | None = None) -> Json:
         """All that a seat may know, JSON-ready; without a seat, what a spectator may know."""
-        redacted = self.state_for(SPECTATOR if seat is None else self._seat(seat))
+        redacted = self._seen(SPECTATOR if seat is None else self._seat(seat))
         return {
             "game": self.name,
             "seat": seat,
@@ -205,11 +222,15 @@ class Game:
             "options": self.options,
             "owing": list(self.owing),
             "legal": [] if seat is None else self.legal_moves(seat),
-            "scores": self._book.scores(redacted, len(self._names)),
+            "scores": list(self._once("scores", self._open_scores)),
             "over": self.over,
             "winners": self.winners,
             "table": self._book.table(redacted),
         }
+
+    def _open_scores(self) -> list[int]:
+        """Everyone's score, from what everyone may know."""
+        return self._book.scores(self._seen(SPECTATOR), len(self._names))
 
     # moves
 
@@ -219,7 +240,7 @@ class Game:
         If chance has its turn after the move, the outcomes in `chances` are laid before any is drawn.
         """
         seat = self._seat(seat)
-        return self.play_action(seat, self._book.read_move(self.state_for(seat), seat, move), chances)
+        return self.play_action(seat, self._book.read_move(self._seen(seat), seat, move), chances)
 
     def play_action(
         self, seat: int, action: int, chances: Sequence[Mapping[str, object]] = ()
@@ -227,19 +248,20 @@ class Game:
         """The same with the rule book's number of the action."""
         seat = self._seat(seat)
         rules = self._book.rules
-        if action not in range(rules.ACTIONS) or not allowed(marked(self._book, self._state, seat), action):
-            raise IllegalMove(self._book.why_not(self.state_for(seat), seat, action))
-        text = self._book.write_move(self.state_for(seat), seat, action)
+        if action not in self.legal_actions(seat):
+            raise IllegalMove(self._book.why_not(self._seen(seat), seat, action))
+        text = self._book.write_move(self._seen(seat), seat, action)
         before, trace = self._state.tobytes(), new_trace(rules)
         rules.apply(self._state, seat, action, trace)
-        made = [_Step(Move(seat, text), before, trace)]
+        self._known.clear()
+        made = [_Step(Move(seat, text), before, _cut(trace))]
         try:
             made += self._settle(list(chances))
         except TeienError:
-            self._state = state_from(self._book, before)
+            self._return_to(before)
             raise
         self._steps += made
-        return [event for step in made for event in self._events(step.trace, None)]
+        return [event for step in made for event in self._events(step.rows, None)]
 
     def undo(self) -> Move:
         """Takes back the last move and all that followed from it; gives the move taken back."""
@@ -248,7 +270,7 @@ class Game:
         while True:
             step = self._steps.pop()
             if isinstance(step.entry, Move):
-                self._state = state_from(self._book, step.before)
+                self._return_to(step.before)
                 return step.entry
 
     @property
@@ -257,14 +279,15 @@ class Game:
 
         A shuffle, a card drawn, a secret choice and its reveal stand in the way; so does the end.
         """
-        if self.over:
-            return []
+        return list(self._once("may undo", self._shown_nothing))
+
+    def _shown_nothing(self) -> list[Move]:
         moves: list[Move] = []
-        for step in reversed(self._steps):
-            if not isinstance(step.entry, Move) or self._shows(step.trace):
+        for step in reversed(self._steps if not self.over else ()):
+            if not isinstance(step.entry, Move) or self._shows(step.rows):
                 break
-            moves.insert(0, step.entry)
-        return moves
+            moves.append(step.entry)
+        return moves[::-1]
 
     # the past
 
@@ -274,9 +297,16 @@ class Game:
         return tuple(step.entry for step in self._steps)
 
     @property
+    def length(self) -> int:
+        """How many entries the history has."""
+        return len(self._steps)
+
+    @property
     def looks_back(self) -> int:
         """The first entry of the history that players may look up: 0, unless the game asks for memory."""
-        return self._book.looks_back(self._state, [step.trace for step in self._steps])
+        return self._once(
+            "looks back", lambda: self._book.looks_back(self._state, [step.rows for step in self._steps])
+        )
 
     def events(self, seat: int | Collection[int] | None = None, since: int | None = None) -> Iterator[Event]:
         """What happened, as a seat may know it, or someone on several seats; without a seat, as whoever
@@ -286,24 +316,24 @@ class Game:
         back than `looks_back`.
         """
         if since is None:
-            yield from self._events(self._opening, seat)
+            yield from self._events(rows_of(self._opening), seat)
         for step in self._steps[max(since or 0, 0 if seat is None else self.looks_back) :]:
-            yield from self._events(step.trace, seat)
+            yield from self._events(step.rows, seat)
 
     def hidden_from(self, seat: int, since: int) -> bool:
         """Whether a seat could notice none of the moves since the history was so many entries long.
 
         Others have chosen in secret, and what the seat sees and may do is as it was.
         """
-        rows = (row for step in self._steps[since:] for row in step.trace[1 : int(step.trace[0, 0]) + 1])
-        return all(int(row[4]) != EVERYONE and not int(row[4]) >> seat & 1 for row in rows)
+        rows = (row for step in self._steps[since:] for row in step.rows)
+        return all(row[4] != EVERYONE and not row[4] >> seat & 1 for row in rows)
 
     def is_open(self, entry: int) -> bool:
         """Whether an entry of the history was decided before everyone's eyes.
 
         The first event of a step tells the decision, and so who may know it.
         """
-        return int(self._steps[entry].trace[1, 4]) == EVERYONE
+        return bool(self._steps[entry].rows[0][4] == EVERYONE)
 
     def story(self, seat: int | None = None, since: int | None = None) -> list[str]:
         """The same in sentences."""
@@ -351,6 +381,7 @@ class Game:
             "_book": self.name,
             "_state": self._state.tobytes(),
             "_steps": list(self._steps),
+            "_known": {},
         }
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -359,6 +390,17 @@ class Game:
         self._state = state_from(self._book, kept["_state"])
 
     # within
+
+    def _once(self, what: object, work: Callable[[], Known]) -> Known:
+        """Works something out about the state, unless it has been since the state last changed."""
+        if what not in self._known:
+            self._known[what] = work()
+        known: Known = self._known[what]
+        return known
+
+    def _return_to(self, before: bytes) -> None:
+        self._state = state_from(self._book, before)
+        self._known.clear()
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
@@ -377,7 +419,8 @@ class Game:
             self._book.read_chance(self._state, given)
         outcome, trace = self._book.write_chance(self._state), new_trace(self._book.rules)
         self._book.rules.deal(self._state, trace)
-        return outcome, trace
+        self._known.clear()
+        return outcome, _cut(trace)
 
     def _settle(self, given: list[Mapping[str, object]]) -> list[_Step]:
         """Lets chance do what it owes, until a seat owes a decision or the game is over."""
@@ -390,17 +433,16 @@ class Game:
             raise BadSetup(f"No {self._book.chance_name} is due here.")
         return steps
 
-    def _events(self, trace: Trace, seat: int | Collection[int] | None) -> Iterator[Event]:
+    def _events(self, rows: Sequence[Row], seat: int | Collection[int] | None) -> Iterator[Event]:
         seats = (seat,) if isinstance(seat, int) else seat
-        for row in trace[1 : int(trace[0, 0]) + 1]:
-            if is_secret(row):
-                continue
-            yield self._book.event(row if seats is None or self.over else seen_by(row, *seats))
+        sees_all = seats is None or self.over
+        for row in rows:
+            if not is_secret(row):
+                yield self._book.event(row if sees_all else seen_by(row, *(seats or ())))
 
-    def _shows(self, trace: Trace) -> bool:
+    def _shows(self, rows: Sequence[Row]) -> bool:
         """Whether a step showed anyone something hidden."""
-        rows = trace[1 : int(trace[0, 0]) + 1]
-        return any(int(row[4]) != EVERYONE or int(row[0]) in self._book.reveals for row in rows)
+        return any(row[4] != EVERYONE or row[0] in self._book.reveals for row in rows)
 
 
 def new(
@@ -426,12 +468,14 @@ def marked(book: Book, state: np.record, seat: int) -> Actions:
     return actions
 
 
-def legal_actions(book: Book, state: np.record, seat: int) -> Iterator[int]:
+def legal_actions(book: Book, state: np.record, seat: int) -> tuple[int, ...]:
     """The numbers of what a seat may do, in ascending order."""
-    actions = marked(book, state, seat)
-    for word in np.flatnonzero(actions):
-        for bit in bit_seats(int(actions[word])):
-            yield 32 * int(word) + bit
+    return bit_seats(int.from_bytes(marked(book, state, seat).astype("<u4").tobytes(), "little"))
+
+
+def _cut(trace: Trace) -> Trace:
+    """A trace without the room that it did not need."""
+    return trace[: int(trace[0, 0]) + 1].copy()
 
 
 def names_of(book: Book, players: int | Sequence[str] | None) -> tuple[str, ...]:

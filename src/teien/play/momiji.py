@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from functools import cache
+from typing import Any, ClassVar
 
 import numpy as np
 
-from teien.play.book import Book, Choice, Event, Json, Options, bit_seats, listed, one_of
+from teien.play.book import Book, Choice, Event, Json, Options, Row, bit_seats, listed, one_of, plain
 from teien.play.errors import BadOption, BadSetup, IllegalMove, UnreadableMove
 from teien.play.momiji_picture import draw
 from teien.play.momiji_reasons import why_no_landscape, why_no_turn, why_not
 from teien.play.momiji_words import CARDS, FACES, LEAVES, LETTERS, OBJECTIVES, SENTENCES, plain_text
 from teien.rules import momiji as rules
-from teien.rules.contract import HIDDEN, RuleBook, Trace
-from teien.rules.contract import Event as Row
+from teien.rules.contract import HIDDEN, RuleBook
 
 LANDSCAPES = ["first", "draft"]
 SCENARIOS = ["cold-breeze"]
@@ -133,57 +133,60 @@ class Momiji(Book):
         if action >= rules.USE_C:
             order = _order(int(rules.begun(state, seat)), action - rules.USE_C)
             return f"use C {','.join(order)}".strip()
-        first, write = next(writer for writer in WRITERS if action >= writer[0])
-        return write(action - first)
+        return _written(action)
 
     def why_not(self, state: np.record, seat: int, action: int) -> str:
         return why_not(state, seat, action)
 
-    def looks_back(self, state: np.record, traces: Sequence[Trace]) -> int:
+    def looks_back(self, state: np.record, steps: Sequence[Sequence[Row]]) -> int:
         """M5.5: who could look up all that was played could count the piles; so, one round and no more."""
         if state.open_piles or state.stage == rules.OVER:
             return 0
         turns = 0
-        for entry in range(len(traces) - 1, -1, -1):
-            turns += rules.BEGAN in traces[entry][1 : traces[entry][0, 0] + 1, 0]
-            if turns > state.players:
+        players = int(state.players)
+        for entry in range(len(steps) - 1, -1, -1):
+            turns += any(row[0] == rules.BEGAN for row in steps[entry])
+            if turns > players:
                 return entry
         return 0
 
     # what is seen
 
     def table(self, state: np.record) -> Json:
+        now = plain(state)
         return {
-            "stage": STAGES[state.stage],
-            "turn": None if state.stage == rules.OVER else int(state.turn),
-            "first": int(state.first),
-            "types": [LEAVES[leaf] for leaf in bit_seats(int(state.in_play))],
+            "stage": STAGES[now.stage],
+            "turn": None if now.stage == rules.OVER else now.turn,
+            "first": now.first,
+            "types": [LEAVES[leaf] for leaf in bit_seats(now.in_play)],
             "display": [
-                {"leaf": LEAVES[leaf], "cards": [CARDS[card] for card in state.column[leaf] if card >= 0]}
-                for leaf in bit_seats(int(state.standing))
+                {"leaf": LEAVES[leaf], "cards": [CARDS[card] for card in now.column[leaf] if card >= 0]}
+                for leaf in bit_seats(now.standing)
             ],
             "deck": int(rules.deck_left(state)),
-            "discards": _cards(state.discards),
-            "torii": int(state.torii_left),
-            "objectives": _objectives(state),
-            "offer": [LETTERS[letter] for letter in state.offer if letter >= 0],
-            "drawn": [_card(int(card)) for card in state.peeked[: state.peeking]],
-            "players": [_player(state, seat) for seat in range(state.players)],
+            "discards": _cards(now.discards),
+            "torii": now.torii_left,
+            "objectives": [
+                _objective(state, now, objective) for objective in now.objectives if objective >= 0
+            ],
+            "offer": [LETTERS[letter] for letter in now.offer if letter >= 0],
+            "drawn": [_card(card) for card in now.peeked[: now.peeking]],
+            "players": [_player(state, now, seat) for seat in range(now.players)],
             "this_turn": {
-                "main": MAIN_ACTIONS[state.main],
-                "landscape": LETTERS[state.ability] if state.ability >= 0 else None,
-                "traded": bool(state.traded),
-                "taken": int(state.taken),
-                "played": int(state.laid),
-                "must_skip": bool(state.skip_due),
-                "must_drop": bool(rules.spare_owed(state, int(state.turn))),
+                "main": MAIN_ACTIONS[now.main],
+                "landscape": LETTERS[now.ability] if now.ability >= 0 else None,
+                "traded": bool(now.traded),
+                "taken": now.taken,
+                "played": now.laid,
+                "must_skip": bool(now.skip_due),
+                "must_drop": bool(now.solo and rules.spare_owed(state, now.turn)),
             },
-            "turns_left": int(state.turns_left),
-            "result": _result(state) if state.stage == rules.OVER else None,
+            "turns_left": now.turns_left,
+            "result": _result(state) if now.stage == rules.OVER else None,
         }
 
     def event(self, row: Row) -> Event:
-        what, seat, x, y = (int(value) for value in row[:4])
+        what, seat, x, y = map(int, row[:4])
         name, facts = EVENTS[what]
         return Event(name, seat if seat >= 0 else None, facts(x, y))
 
@@ -305,9 +308,21 @@ def _played(side: int) -> int:
     return rules.PLAY + side * rules.CARDS
 
 
+@cache
+def _written(action: int) -> str:
+    """A step as text, if it needs to know nothing of the piles."""
+    first, write = next(writer for writer in WRITERS if action >= writer[0])
+    return write(action - first)
+
+
 def _order(leaves: int, rank: int) -> list[str]:
     """M8.C: an order of these piles by its rank."""
-    return [LEAVES[rules.pile_at(leaves, rank, place)] for place in range(len(bit_seats(leaves)))]
+    return [LEAVES[leaf] for leaf in _ranked(leaves, rank)]
+
+
+@cache
+def _ranked(leaves: int, rank: int) -> tuple[int, ...]:
+    return tuple(int(rules.pile_at(leaves, rank, place)) for place in range(leaves.bit_count()))
 
 
 def _read_order(state: np.record, seat: int, text: str) -> int:
@@ -330,58 +345,60 @@ def _card(card: int) -> str | None:
     return None if card == HIDDEN else CARDS[card]
 
 
-def _cards(heap: rules.Heap) -> list[str]:
-    """The cards of a heap, in order."""
-    return [name for card, name in enumerate(CARDS) for _ in range(rules.copies(heap, card))]
+def _cards(heap: Sequence[int]) -> list[str]:
+    """The cards of a heap, in order; each of its words has one copy of each of its cards."""
+    any_copy = heap[0] | heap[1] | heap[2]
+    return [CARDS[card] for card in bit_seats(any_copy) for word in heap if word >> card & 1]
 
 
-def _player(state: np.record, seat: int) -> Json:
-    hand = _cards(state.hand[seat])
+def _player(state: np.record, now: Any, seat: int) -> Json:
+    hand = _cards(now.hand[seat])
     return {
         "seat": seat,
-        "acorns": int(state.acorns[seat]),
-        "cards": int(state.held[seat]),
-        "hand": hand if len(hand) == state.held[seat] else None,
-        "piles": [_pile(state, seat, int(leaf)) for leaf in state.row[seat, : state.piles[seat]]],
+        "acorns": now.acorns[seat],
+        "cards": now.held[seat],
+        "hand": hand if len(hand) == now.held[seat] else None,
+        "piles": [_pile(state, now, seat, leaf) for leaf in now.row[seat][: now.piles[seat]]],
         "landscapes": [
-            {"landscape": LETTERS[letter], "used": bool(int(state.spent[seat]) >> place & 1)}
-            for place, letter in enumerate(state.tiles[seat])
+            {"landscape": LETTERS[letter], "used": bool(now.spent[seat] >> place & 1)}
+            for place, letter in enumerate(now.tiles[seat])
             if letter >= 0
         ],
     }
 
 
-def _pile(state: np.record, seat: int, leaf: int) -> Json:
+def _pile(state: np.record, now: Any, seat: int, leaf: int) -> Json:
     """A pile from above; its size only where all may know it (M5.5)."""
-    seen = state.open_piles or state.stage == rules.OVER
+    seen = now.open_piles or now.stage == rules.OVER
     return {
         "leaf": LEAVES[leaf],
-        "top": LEAVES[leaf] + FACES[state.top[seat, leaf]],
-        "torii": bool(int(state.torii[seat]) >> leaf & 1),
+        "top": LEAVES[leaf] + FACES[now.top[seat][leaf]],
+        "torii": bool(now.torii[seat] >> leaf & 1),
         "cards": int(rules.pile_size(state, seat, leaf)) if seen else None,
     }
 
 
-def _objectives(state: np.record) -> list[Json]:
-    """The objectives of this game, in the order in which they were laid out."""
-    return [_objective(state, int(objective)) for objective in state.objectives if objective >= 0]
-
-
-def _objective(state: np.record, objective: int) -> Json:
+def _objective(state: np.record, now: Any, objective: int) -> Json:
     """An objective with its owner; while it lies face up, with its price, if it has one yet (M10.5)."""
-    owner, price = int(rules.owner_of(state, objective)), int(rules.price(state, 0, objective))
-    owned = owner >= 0
+    owner = next((seat for seat in range(now.players) if now.owned[seat] >> objective & 1), None)
+    price = _price(state, now, objective) if owner is None else HIDDEN
     return {
         "objective": OBJECTIVES[objective],
-        "owner": owner if owned else None,
-        "price": None if owned or price < 0 else price,
+        "owner": owner,
+        "price": None if price < 0 else price,
     }
+
+
+def _price(state: np.record, now: Any, objective: int) -> int:
+    """M7.1: what everyone pays; solo, the rules work it out (M10.5)."""
+    return int(rules.price(state, 0, objective) if now.solo else rules.PRICES[rules.NO_SCENARIO, objective])
 
 
 def _open_to(state: np.record) -> set[str]:
     """What the viewer may take, play or claim now, by name; nothing if the turn is another's."""
     turn = int(state.turn)
-    if state.stage in (rules.OVER, rules.DRAFTING) or len(_cards(state.hand[turn])) != state.held[turn]:
+    hand = _cards(state.hand[turn].tolist())
+    if state.stage in (rules.OVER, rules.DRAFTING) or len(hand) != state.held[turn]:
         return set()
     cards = int(rules.playable(state, turn)) | int(rules.droppable(state, turn))
     return {

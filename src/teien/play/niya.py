@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
-from teien.play.book import Book, Choice, Event, Json, Options, does, one_of
+from teien.play.book import Book, Choice, Event, Json, Options, Row, bit_seats, does, one_of, plain
 from teien.play.errors import BadOption, BadSetup, UnreadableMove
 from teien.play.niya_picture import draw
 from teien.rules import niya as rules
-from teien.rules.contract import Event as Row
 from teien.rules.contract import RuleBook
 
 CELLS = [column + row for row in "1234" for column in "abcd"]
@@ -131,26 +130,22 @@ class Niya(Book):
         return f"{cell} ({tile}) shares neither plant nor symbol with the tile just taken, {pile} (N2.2)."
 
     def table(self, state: np.record) -> Json:
+        now = plain(state)
         return {
-            "garden": [TILES[tile] for tile in state.garden],
-            "tokens": [self.held(state, seat) for seat in range(2)],
-            "pile": None if state.pile == rules.NO_TILE else TILES[state.pile],
+            "garden": [TILES[tile] for tile in now.garden],
+            "tokens": [[CELLS[cell] for cell in bit_seats(tokens)] for tokens in now.tokens],
+            "pile": None if now.pile == rules.NO_TILE else TILES[now.pile],
             "tiles_left": int(rules.tiles_left(state)),
-            "first": int(state.first),
-            "turn": int(state.turn) if state.phase == rules.PLAYING else None,
-            "games": int(state.games),
-            "how": HOW[state.how],
-            "winner": None if state.winner < 0 else int(state.winner),
-            "winning_cells": winning_cells(state),
+            "first": now.first,
+            "turn": now.turn if now.phase == rules.PLAYING else None,
+            "games": now.games,
+            "how": HOW[now.how],
+            "winner": None if now.winner < 0 else now.winner,
+            "winning_cells": winning_cells(now),
         }
 
-    def held(self, state: np.record, seat: int) -> list[str]:
-        """The cells that hold a seat's tokens."""
-        tokens = int(state.tokens[seat])
-        return [cell for number, cell in enumerate(CELLS) if tokens >> number & 1]
-
     def event(self, row: Row) -> Event:
-        what, seat, x, y = (int(value) for value in row[:4])
+        what, seat, x, y = map(int, row[:4])
         facts: Json = {}
         if what in (rules.LAID, rules.TAKEN):
             facts = {"cell": CELLS[x], "tile": TILES[y]}
@@ -214,11 +209,11 @@ EVENT_NAMES = {
 WON_BY = {"row": "with four in a row", "square": "with a square", "blocked": "by leaving no tile to take"}
 
 
-def winning_cells(state: np.record) -> list[str]:
+def winning_cells(now: Any) -> list[str]:
     """The cells of the row or square that won the last game; all of them if there are several."""
-    if state.how not in (rules.ROW, rules.SQUARE):
+    if now.how not in (rules.ROW, rules.SQUARE):
         return []
-    tokens = int(state.tokens[state.winner])
+    tokens = now.tokens[now.winner]
     return [
         CELLS[cell]
         for cell in range(rules.CELLS)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
-from teien.play.book import Book, Choice, Event, Json, Options, listed, one_of
+from teien.play.book import Book, Choice, Event, Json, Options, Row, bit_seats, listed, one_of, plain
 from teien.play.errors import BadOption, BadSetup, IllegalMove, UnreadableMove
 from teien.play.sakura_picture import draw
 from teien.play.sakura_words import CARDS, SENTENCES, plain_text
 from teien.rules import sakura as rules
 from teien.rules.contract import HIDDEN, RuleBook
-from teien.rules.contract import Event as Row
 
 VARIANTS = ["court", "tricky"]
 PHASES = ["drawing", "choosing", "resolving", "over"]
@@ -126,48 +125,32 @@ class Sakura(Book):
     # what is seen
 
     def table(self, state: np.record) -> Json:
-        long = rules.long_bridges(state)
+        now = plain(state)
+        long = int(rules.long_bridges(state))
         bridge = rules.LONG_BRIDGE if long else 1
+        sakura = rules.SAKURA[long].tolist()
         return {
-            "round": int(state.rounds),
-            "phase": PHASES[state.phase],
+            "round": now.rounds,
+            "phase": PHASES[now.phase],
             "path": {
-                "spaces": int(rules.SAKURA[long, -1]),
-                "bridges": [[*range(int(first), int(first) + bridge)] for first in rules.BRIDGES[long]],
+                "spaces": sakura[-1],
+                "bridges": [[*range(first, first + bridge)] for first in rules.BRIDGES[long].tolist()],
                 "torii": int(rules.TORII[long]),
             },
             "sakura": [
-                {"space": int(space), "scored": bool(number < state.scored), "pays": _pays(state, number)}
-                for number, space in enumerate(rules.SAKURA[long])
+                {"space": space, "scored": number < now.scored, "pays": _pays(long, number)}
+                for number, space in enumerate(sakura)
             ],
-            "emperor": int(state.emperor),
-            "painters": self._painters(state),
-            "revealed": _revealed(state),
+            "emperor": now.emperor,
+            "painters": _painters(now, int(rules.painters(state)), long),
+            "revealed": _revealed(now, sakura),
             "asks": _asks(state),
-            "deck": int(state.deck_size),
-            "discards": _cards(state.discards),
+            "deck": now.deck_size,
+            "discards": _cards(now.discards),
         }
 
-    def _painters(self, state: np.record) -> list[Json]:
-        pays = [*_pays(state, int(state.scored)), *[0] * rules.SEATS]
-        return [
-            {
-                "seat": painter if painter < state.players else None,
-                "mon": MON[painter],
-                "place": int(state.place[painter]),
-                "rank": rank,
-                "pay": 0 if rank is None else pays[rank - 1],
-                "tokens": int(state.tokens[painter]),
-                "cards": int(state.held[painter]),
-                "hand": _hand(state, painter),
-                "has_chosen": bool(state.chosen[painter]),
-                "chosen": int(state.chosen[painter]) if state.chosen[painter] > 0 else None,
-            }
-            for painter, rank in enumerate(_ranks(state))
-        ]
-
     def event(self, row: Row) -> Event:
-        what, seat, x, y = (int(value) for value in row[:4])
+        what, seat, x, y = map(int, row[:4])
         name, *keys = EVENTS[what]
         facts: Json = {
             key: None if value == HIDDEN else value for key, value in zip(keys, (x, y), strict=False)
@@ -245,18 +228,36 @@ def _slot(state: np.record, seat: int, card: int) -> int:
 # --- what lies on the table -------------------------------------------------------------------
 
 
-def _pays(state: np.record, sakura: int) -> list[int]:
+def _painters(now: Any, count: int, long: int) -> list[Json]:
+    pays = [*_pays(long, now.scored), *[0] * rules.SEATS]
+    return [
+        {
+            "seat": painter if painter < now.players else None,
+            "mon": MON[painter],
+            "place": now.place[painter],
+            "rank": rank,
+            "pay": 0 if rank is None else pays[rank - 1],
+            "tokens": now.tokens[painter],
+            "cards": now.held[painter],
+            "hand": _hand(now, painter),
+            "has_chosen": bool(now.chosen[painter]),
+            "chosen": now.chosen[painter] if now.chosen[painter] > 0 else None,
+        }
+        for painter, rank in enumerate(_ranks(now.place[:count]))
+    ]
+
+
+def _pays(long: int, sakura: int) -> list[int]:
     """S7.2: what a sakura pays to the closest painter, to the second …"""
     if sakura == rules.SAKURA.shape[1]:
         return []
-    pays = [int(pay) for pay in rules.REWARDS[rules.long_bridges(state)] if pay]
+    pays: list[int] = [pay for pay in rules.REWARDS[long].tolist() if pay]
     pays[0] += rules.LAST_SAKURA_BONUS * (sakura == rules.SAKURA.shape[1] - 1)
     return pays
 
 
-def _ranks(state: np.record) -> list[int | None]:
+def _ranks(places: Sequence[int]) -> list[int | None]:
     """Each painter's rank by closeness to the Emperor; none for those who share the gate (S7.3)."""
-    places = [int(place) for place in state.place[: rules.painters(state)]]
     return [
         None
         if place == rules.GATE and places.count(place) > 1
@@ -265,14 +266,15 @@ def _ranks(state: np.record) -> list[int | None]:
     ]
 
 
-def _hand(state: np.record, painter: int) -> list[Json] | None:
+def _hand(now: Any, painter: int) -> list[Json] | None:
     """The cards of a hand with what they do; nothing if they are hidden."""
-    return None if rules.hidden(state, painter) else [_card(card) for card in _cards(state.hand[painter])]
+    hand = _cards(now.hand[painter])
+    return [_card(card) for card in hand] if len(hand) == now.held[painter] else None
 
 
 def _cards(cards: int) -> list[int]:
     """The cards of a set of bits, in ascending order."""
-    return [card for card in CARDS if int(cards) >> card & 1]
+    return list(bit_seats(int(cards)))
 
 
 def _card(card: int) -> Json:
@@ -280,18 +282,18 @@ def _card(card: int) -> Json:
     return {"card": card, "garden": garden, "painter": painter}
 
 
-def _revealed(state: np.record) -> list[Json]:
+def _revealed(now: Any, sakura: Sequence[int]) -> list[Json]:
     """The open cards in ascending order, and how far each half is: done, now, next, or void (S7.1)."""
-    if state.phase != rules.RESOLVING:
+    if now.phase != rules.RESOLVING:
         return []
-    now = int(state.played[state.turn]) if state.turn != rules.NOBODY else 0
-    later = "void" if state.emperor == rules.next_sakura(state) else "next"
-    cards = sorted((int(card), painter) for painter, card in enumerate(state.played) if card)
+    acts = now.played[now.turn] if now.turn != rules.NOBODY else 0
+    later = "void" if now.emperor == sakura[now.scored] else "next"
+    cards = sorted((card, painter) for painter, card in enumerate(now.played) if card)
 
     def progress(card: int, half: int) -> str:
-        if card != now:
-            return "done" if card < now else later
-        return "now" if half == state.half else "done" if half < state.half else "next"
+        if card != acts:
+            return "done" if card < acts else later
+        return "now" if half == now.half else "done" if half < now.half else "next"
 
     return [
         {"of": painter, **_card(card), "done": {half: progress(card, i) for i, half in enumerate(HALVES)}}

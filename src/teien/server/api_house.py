@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator
 from typing import Annotated
 
+import orjson
 import sqlalchemy as sql
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
@@ -81,7 +82,7 @@ async def _lobby_events(hall: Hall) -> AsyncIterator[bytes]:
         while True:
             now = await _lobby(hall)
             if now != shown:
-                yield message("lobby", {"tables": now})
+                yield message("lobby", orjson.dumps({"tables": now}))
             shown = now
             while not await rung(bell):
                 yield heartbeat()

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any
 
+import orjson
 from fastapi import APIRouter, Header, Path, Query
 from starlette.responses import Response
 
@@ -17,7 +18,7 @@ from teien.server.bots import levels_of, middle_level
 from teien.server.entries import Draft
 from teien.server.hall import Hall
 from teien.server.people import Person
-from teien.server.problems import answer
+from teien.server.problems import answer, written
 from teien.server.refusals import NotYours, Refused, Stale, Wrong
 from teien.server.sight import Viewer, record, replay, too_far_behind
 from teien.server.streams import EventStream, heartbeat, message, rung
@@ -140,16 +141,14 @@ async def _events(hall: Hall, table_id: str, viewer: Viewer, known: int | None) 
         while True:
             async with hall.holding(table_id) as table:
                 if known is None or too_far_behind(table, known):
-                    told = [message("snapshot", hall.whole(table, viewer), table.head)]
-                elif known < table.head:
-                    told = hall.told(table, viewer, known)
-                elif seen != (seen := hall.presence_of(table_id)):
-                    told = [message("table", hall.news(table, viewer, known), table.head)]
+                    told = message("snapshot", orjson.dumps(hall.whole(table, viewer)), table.head)
+                elif known < table.head or seen != hall.presence_of(table_id):
+                    told = message(*hall.told(table, viewer, known), table.head)
                 else:
-                    told = []
-                known = table.head
-            for chunk in told:
-                yield chunk
+                    told = b""
+                known, seen = table.head, hall.presence_of(table_id)
+            if told:
+                yield told
             while not await rung(bell):
                 yield heartbeat()
 
@@ -163,7 +162,8 @@ async def _done(
     """Does something and answers with what is new; a stale position is answered with the same."""
 
     def told(table: Table) -> Response:
-        return answer(hall.news(table, me.viewer, table.head - 1 if since is None else since))
+        _, news = hall.told(table, me.viewer, table.head - 1 if since is None else since)
+        return written(news)
 
     try:
         return await hall.act(table_id, decide, told)

@@ -12,9 +12,6 @@ from pathlib import Path
 from typing import IO, Any
 
 import sqlalchemy as sql
-from alembic import command
-from alembic.config import Config
-from alembic.util.exc import CommandError
 from sqlalchemy import event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -215,6 +212,12 @@ class Database:
             for statement in statements:
                 await connection.execute(statement)
 
+    async def tidy(self) -> None:
+        """SQLite: moves what is durable from the log of writes into the file, without holding up writers."""
+        if not self.shared:
+            async with self.engine.connect() as connection:
+                await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
     def insert(self, table: sql.Table) -> Any:
         """An INSERT that can be told what to do when the row is already there."""
         if self.shared:
@@ -253,13 +256,28 @@ def _async_url(url: str) -> sql.URL:
 def _durable(connection: Any, _: Any) -> None:
     """SQLite: nothing is told as done before it is on the disk."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=30000",
+        "wal_autocheckpoint=20000",  # pages; the keeper does it sooner, while the moves go on
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
+REVISION = "0001"
+"""The shape that this version needs: the last of the steps in migrations/."""
 MIGRATING = 0x7E1E4
 """The number of the lock that lets one node at a time change the shape of a database."""
+
+
+def _revision(connection: sql.Connection) -> str | None:
+    """The shape that a database has; none if it is empty."""
+    if not sql.inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(sql.text("SELECT version_num FROM alembic_version")).scalar()
 
 
 async def migrate(database: Database) -> None:
@@ -271,6 +289,13 @@ async def migrate(database: Database) -> None:
 
 
 def _upgrade(connection: sql.Connection) -> None:
+    """Alembic is loaded only where there is something to do."""
+    if _revision(connection) == REVISION:
+        return
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util.exc import CommandError
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection

@@ -8,7 +8,6 @@ written, the table is forgotten and read again from its log.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 import time
@@ -17,6 +16,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
+import orjson
 import sqlalchemy as sql
 
 from teien.play.book import Json
@@ -34,7 +34,6 @@ from teien.server.people import Person
 from teien.server.ratings import settle
 from teien.server.refusals import Illegal, NotThere, NotYours, Refused, Unavailable
 from teien.server.sight import Presence, Viewer
-from teien.server.streams import message
 from teien.server.table import OPEN, OVER, Table
 
 KEPT = 4096
@@ -194,7 +193,7 @@ class Hall:
             "updated": now,
             "due": table.clock.due(self.outages),
             "bot_due": None if table.bot_turn() is None else now + LEASE,
-            "summary": json.dumps(sight.summary(table), ensure_ascii=False),
+            "summary": orjson.dumps(sight.summary(table)).decode(),
         }
 
     def _seat_rows(self, table: Table, *players: str) -> list[Any]:
@@ -276,17 +275,18 @@ class Hall:
         """A number that changes with whoever comes to look or goes."""
         return hash(frozenset(self.watchers.get(table_id, Counter()).items()))
 
-    def told(self, table: Table, viewer: Viewer, since: int) -> list[bytes]:
-        """What is new, as a stream tells it; written once for all who may know the same."""
-        key = (viewer.same(table), since)
+    def told(self, table: Table, viewer: Viewer, since: int) -> tuple[str, bytes]:
+        """What is new and of which kind, as JSON; written once for all who may know the same."""
+        since = min(max(since, 0), table.head)
+        key = (viewer.same(table), since, self.presence_of(table.id), int(self.now()))
         if key not in table.told:
             news = self.news(table, viewer, since)
             if table.history_at[since] != table.history_at[-1] or since < table.undone_at:
                 kind = "step"
             else:
-                kind = "chat" if len(news["chat"]) == table.head - since else "table"
-            table.told[key] = message(kind, news, table.head)
-        return [table.told[key]]
+                kind = "chat" if 0 < table.head - since == len(news["chat"]) else "table"
+            table.told[key] = kind, orjson.dumps(news)
+        return table.told[key]
 
     def whole(self, table: Table, viewer: Viewer) -> Json:
         """The table as a viewer may know it."""

@@ -13,6 +13,7 @@ import time
 import sqlalchemy as sql
 
 from teien.server import database as db
+from teien.server import memory
 from teien.server.hall import LEASE, Hall
 from teien.server.ratings import settle
 from teien.server.table import OVER
@@ -24,6 +25,8 @@ BEAT = 4.0
 SILENCE = 12.0
 """After so many seconds without a sign of life from any node, the server was down."""
 AT_ONCE = 100
+TIDY, TIDY_ALL = 5.0, 3600.0
+"""So many seconds between two times that things are put in order: what is new, and all of it."""
 logger = logging.getLogger("teien.keeper")
 
 
@@ -34,6 +37,7 @@ class Keeper:
         self._hall = hall
         self._database = hall.database
         self._beaten = 0.0
+        self._tidied = self._tidied_all = time.monotonic()
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -54,9 +58,9 @@ class Keeper:
 
     async def _go_round(self) -> None:
         while True:
-            for errand in (self._beat_now_and_then, self._time_up, self._wake_bots, self._settle):
+            for errand in ERRANDS:
                 try:
-                    await errand()
+                    await errand(self)
                 except Exception:
                     logger.exception("the keeper's %s failed; it is tried again", errand.__name__)
             await asyncio.sleep(ROUND)
@@ -84,6 +88,17 @@ class Keeper:
         self._beaten = now
 
     # --- errands --------------------------------------------------------------------------
+
+    async def _tidy(self) -> None:
+        """Puts the memory and the database in order."""
+        now = time.monotonic()
+        if now - self._tidied_all >= TIDY_ALL:
+            self._tidied = self._tidied_all = now
+            memory.look_through_everything()
+        elif now - self._tidied >= TIDY:
+            self._tidied = now
+            memory.keep_what_is_here()
+            await self._database.tidy()
 
     async def _time_up(self) -> None:
         """Replaces those whose time is up."""
@@ -120,3 +135,12 @@ class Keeper:
         for row in await self._database.fetch(query):
             async with self._hall.holding(row.id) as table:
                 await settle(self._database, table)
+
+
+ERRANDS = (
+    Keeper._beat_now_and_then,
+    Keeper._time_up,
+    Keeper._wake_bots,
+    Keeper._settle,
+    Keeper._tidy,
+)

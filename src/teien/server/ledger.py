@@ -7,13 +7,13 @@ cheap: they share the wait for the disk.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+import orjson
 import sqlalchemy as sql
 
 from teien.server import watch
@@ -68,7 +68,7 @@ class Ledger:
             .order_by(entries.c.position)
         )
         return [
-            Entry(row.position, row.at, row.kind, row.by, json.loads(row.facts), row.move_id)
+            Entry(row.position, row.at, row.kind, row.by, orjson.loads(row.facts), row.move_id)
             for row in await self._database.fetch(query)
         ]
 
@@ -140,7 +140,7 @@ def _rows(page: Page) -> list[dict[str, Any]]:
             "at": entry.at,
             "kind": entry.kind,
             "by": entry.by,
-            "facts": json.dumps(entry.facts, ensure_ascii=False, separators=(",", ":")),
+            "facts": orjson.dumps(entry.facts).decode(),
             "move_id": entry.id,
         }
         for entry in page.entries

@@ -13,7 +13,12 @@ from teien.server.refusals import Refused, TooMuch
 
 def answer(data: Any, status: int = 200) -> Response:
     """JSON."""
-    return Response(orjson.dumps(data), status, media_type="application/json")
+    return written(orjson.dumps(data), status)
+
+
+def written(data: bytes, status: int = 200) -> Response:
+    """What is JSON already."""
+    return Response(data, status, media_type="application/json")
 
 
 def problem(status: int, kind: str, title: str, detail: str, **more: Any) -> Response:

@@ -7,16 +7,26 @@ replaced by a bot, and did not come back, is ranked behind all others.
 from __future__ import annotations
 
 import time
+from functools import cache
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sql
-from openskill.models import PlackettLuce
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teien.server import database as db
 from teien.server.database import Database
 from teien.server.table import Table
 
-MODEL = PlackettLuce()
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
+
+
+@cache
+def model() -> PlackettLuce:
+    """How people are rated; loaded when the first rated game is over."""
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce()
 
 
 def ranks_of(table: Table) -> dict[str, int]:
@@ -79,6 +89,7 @@ async def _rate(
     connection: AsyncConnection, database: Database, table: Table, ranks: dict[str, int], won: set[str]
 ) -> None:
     """Makes everyone as good as the game shows them to be."""
+    rater = model()
     ratings, players = db.ratings, sorted(ranks)  # in one order, so that two games never wait for each other
     for player in players:
         await connection.execute(
@@ -87,8 +98,8 @@ async def _rate(
                 player=player,
                 game=table.game_name,
                 mode=table.mode,
-                mean=MODEL.mu,
-                deviation=MODEL.sigma,
+                mean=rater.mu,
+                deviation=rater.sigma,
                 rating=0.0,
                 rated=0,
                 won=0,
@@ -98,8 +109,8 @@ async def _rate(
     here = (ratings.c.game == table.game_name) & (ratings.c.mode == table.mode)
     query = sql.select(ratings).where(here, ratings.c.player.in_(players)).order_by(ratings.c.player)
     rows = (await connection.execute(query.with_for_update())).all()
-    teams = [[MODEL.rating(mu=row.mean, sigma=row.deviation)] for row in rows]
-    rated = MODEL.rate(teams, ranks=[float(ranks[row.player]) for row in rows])
+    teams = [[rater.rating(mu=row.mean, sigma=row.deviation)] for row in rows]
+    rated = rater.rate(teams, ranks=[float(ranks[row.player]) for row in rows])
     for row, (new,) in zip(rows, rated, strict=True):
         await connection.execute(
             sql.update(ratings)

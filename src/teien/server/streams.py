@@ -11,10 +11,8 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 from typing import Any
 
-import orjson
 from starlette.responses import Response
 
-from teien.play.book import Json
 from teien.server import watch
 
 HEARTBEAT = 15.0
@@ -30,10 +28,10 @@ open_streams: set[asyncio.Task[None]] = set()
 """All streams of this process, so that they can be ended."""
 
 
-def message(event: str, data: Json, number: int | None = None) -> bytes:
-    """One event as it goes over the line."""
+def message(event: str, data: bytes, number: int | None = None) -> bytes:
+    """One event, its data being JSON, as it goes over the line."""
     head = f"event: {event}\n" if number is None else f"id: {number}\nevent: {event}\n"
-    return head.encode() + b"data: " + orjson.dumps(data) + b"\n\n"
+    return head.encode() + b"data: " + data + b"\n\n"
 
 
 class EventStream(Response):

@@ -54,6 +54,8 @@ class Table:
     def __init__(self, table_id: str, secret: bytes, outages: Outages) -> None:
         self.id = table_id
         self.secret = secret
+        self.commitment = commitment_of(secret)
+        """What was promised about the shuffles."""
         self.outages = outages
         self.lock = asyncio.Lock()
         self.head = 0
@@ -80,7 +82,7 @@ class Table:
         self.muted: set[str] = set()
         self.abandoning: set[str] = set()
         self.rematch: str | None = None
-        self.told: dict[Any, bytes] = {}
+        self.told: dict[Any, tuple[str, bytes]] = {}
         """What has been written for someone at this position, until the table goes on."""
         self.shown: dict[int | None, Any] = {}
         """The views of seats, and of a spectator, at this position."""
@@ -95,7 +97,7 @@ class Table:
         self._run_clocks(entry)
         self.head = entry.position
         self.entries.append(entry)
-        self.history_at.append(len(self.game.history) if self.game else 0)
+        self.history_at.append(self.game.length if self.game else 0)
         self.told.clear()
         self.shown.clear()
         if entry.id:
@@ -201,11 +203,6 @@ class Table:
         if self.game is None:
             raise Refused("The game has not started.")
         return self.game
-
-    @property
-    def commitment(self) -> str:
-        """What was promised about the shuffles."""
-        return commitment_of(self.secret)
 
     @property
     def words(self) -> list[str]:

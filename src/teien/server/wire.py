@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-
-import asyncpg
+from typing import TYPE_CHECKING
 
 from teien.server.hall import Hall
+
+if TYPE_CHECKING:
+    import asyncpg
 
 CHANNEL = "teien"
 AGAIN = 1.0
@@ -38,6 +40,8 @@ class Wire:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _listen(self) -> None:
+        import asyncpg
+
         url = self._hall.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:

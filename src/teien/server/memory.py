@@ -1,0 +1,47 @@
+"""Memory: what stays is not looked through for garbage again and again, and the compiler's pages go back.
+
+With some thousands of tables in memory, one look through everything would stop the server for a second.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import re
+from pathlib import Path
+
+MAPS = Path("/proc/self/maps")
+COMPILER = "libllvmlite"
+DONT_NEED = 4
+"""Linux's MADV_DONTNEED."""
+
+
+def settle() -> None:
+    """Called when all is loaded: it stays, and nobody compiles anything for now."""
+    gc.set_threshold(10_000, 20, 20)
+    look_through_everything()
+    _let_go_of_the_compiler()
+
+
+def keep_what_is_here() -> None:
+    """From now on the collector looks only at what is new. Whatever is let go is still freed at once."""
+    gc.freeze()
+
+
+def look_through_everything() -> None:
+    """Finds what is garbage only in a circle, wherever it is."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+def _let_go_of_the_compiler() -> None:
+    """Its code was read from a file to load the rules; if it is needed again, it is read again."""
+    if not MAPS.exists():
+        return
+    libc = ctypes.CDLL(None)
+    for line in MAPS.read_text().splitlines():
+        found = re.match(rf"([0-9a-f]+)-([0-9a-f]+) r-xp .*{COMPILER}", line)
+        if found:
+            start, end = (int(part, 16) for part in found.groups())
+            libc.madvise(ctypes.c_void_p(start), ctypes.c_size_t(end - start), DONT_NEED)
