@@ -18,7 +18,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         await page.screenshot({ path: path('home') })
       })
 
-      for (const [game, others, touches] of [['niya', 1, 5], ['sakura', 3, 7], ['momiji', 2, 11]] as const)
+      for (const [game, others, touches] of [['niya', 1, 5], ['sakura', 3, 8], ['momiji', 2, 17]] as const)
         test(game, async ({ page }) => {
           await hurry(page)
           const id = await setTable(page, { game, seats: [{ kind: 'me' }, ...bots(others, 'novice')], start: true }, 'Aiko')

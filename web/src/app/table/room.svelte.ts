@@ -121,6 +121,7 @@ export class Room {
 
   private async take(answer: TableAnswer): Promise<void> {
     this.know(answer.table)
+    this.sent = null
     this.chat = answer.chat
     this.play ??= await playOf(this.game)
     this.views = answer.views
@@ -182,13 +183,13 @@ export class Room {
     const overlaps = !known && news.since !== this.table.position
     const wentOn = news.undone || news.table.step !== this.table.step || news.table.state !== this.table.state
     this.know(news.table)
+    this.arrive()
     if (known) return
     this.chat = [...this.chat, ...news.chat.filter(({ position }) => !this.chat.some((said) => said.position === position))]
     if (!news.views.length || !wentOn) return
     const events = overlaps || news.undone ? [] : news.events
     this.views = news.views
     this.hint = null
-    this.sent = null
     if (this.seat === null && this.table.mine.length) this.chooseSeat()
     const after = this.view!
     if (!this.telling) {
@@ -276,20 +277,32 @@ export class Room {
   act = (move: string): void => {
     if (!this.live || this.sent !== null || this.seat === null) return
     this.sent = move
+    this.due = Infinity
     this.hint = null
-    void this.send(tables.move(this.id, this.seat, move, this.table.position), () => (this.sent = null))
+    void this.send(tables.move(this.id, this.seat, move, this.table.position)).then((position) => {
+      this.due = position ?? 0
+      this.arrive()
+    })
   }
 
-  /** Sends something and takes in the answer, where the stream does not bring it. */
-  private async send(answer: Promise<News | TableAnswer>, failed: () => void = () => undefined): Promise<void> {
+  /** The position at which the table shows the move that was sent; unknown until it is answered. */
+  private due = 0
+
+  /** A move stays sent until it is answered and its consequences are known: until then nothing else can be done. */
+  private arrive(): void {
+    if (this.table.position >= this.due) this.sent = null
+  }
+
+  /** Sends something and takes in the answer, where the stream does not bring it. Gives the position it led to, or null. */
+  private async send(answer: Promise<News | TableAnswer>): Promise<number | null> {
     try {
       const said = await answer
       if (this.lostUntil !== null && 'since' in said) this.learn(said)
-      else if (said.table.position <= this.table.position) failed() // already heard by the stream
+      return said.table.position
     } catch (problem) {
-      failed()
       if (problem instanceof Problem && problem.news) this.learn(problem.news)
       tell(problemWords(problem))
+      return null
     }
   }
 
