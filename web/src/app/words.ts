@@ -20,7 +20,7 @@ export function seatWords(seat: { kind?: unknown; level?: unknown; name?: unknow
 export const optionWords = (name: string): string => t.shell.options[name] ?? name
 export const valueWords = (name: string, value: unknown): string => t.shell.values[`${name}.${value}`] ?? String(value)
 
-const PLAIN = ['full_garden.block', 'open_piles.false', 'variant.court', 'landscapes.first']
+const PLAIN = ['match.single', 'full_garden.block', 'open_piles.false', 'variant.court', 'landscapes.first']
 
 /** What is chosen at a table, as far as it is worth a word. */
 export function optionsWords({ options }: Pick<Summary, 'options'>): string {
