@@ -3,9 +3,12 @@ import './design/fonts.css'
 import './design/base.css'
 import { mount } from 'svelte'
 import App from './app/App.svelte'
+import { playOf } from './app/games'
 import { screenAt } from './app/screens'
 import { settings } from './app/settings.svelte'
+import type { GameName } from './boards/contract'
 import { layCommon } from './design/art'
+import { lookAhead } from './net/tables'
 import { chooseLanguage, languages, type Language } from './texts'
 
 function wanted(): Language {
@@ -16,7 +19,9 @@ function wanted(): Language {
 
 // all that the first screen needs is asked for at once
 void layCommon().catch(() => undefined) // without drawings the words still stand
-const screen = screenAt(location.pathname)?.load()
+const asked = screenAt(location.pathname)
+const screen = asked?.load()
+if (asked?.pattern === '/t/:id') void lookAhead(asked.parts['id']!).then(({ table }) => playOf(table.game as GameName)).catch(() => undefined)
 await chooseLanguage(wanted())
 await screen?.catch(() => undefined) // the page says so itself
 document.body.classList.add('washi')

@@ -34,7 +34,19 @@ export async function playNow(game: GameName, level?: string): Promise<TableAnsw
 
 const at = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`
 
-export const lookAt = (id: string): Promise<TableAnswer> => ask('GET', at(id))
+let ahead: { id: string; answer: Promise<TableAnswer> } | null = null
+
+/** Asks for a table while the screen that will show it is still on its way. */
+export function lookAhead(id: string): Promise<TableAnswer> {
+  ahead = { id, answer: ask('GET', at(id)) }
+  return ahead.answer
+}
+
+export function lookAt(id: string): Promise<TableAnswer> {
+  const asked = ahead?.id === id ? ahead.answer : null
+  ahead = null
+  return asked ?? ask('GET', at(id))
+}
 export const myTables = (): Promise<Lobby> => ask('GET', '/me/tables')
 export const join = async (id: string, seat: number | null): Promise<News> => {
   await beSomeone()
