@@ -53,12 +53,15 @@ def _evaluated(name: str, seconds: float) -> float:
 
 
 def openspiel_is_mcts(seconds: float) -> float:
-    """Simulations a second of OpenSpiel's native IS-MCTS on hearts, from the first card played."""
+    """Simulations a second of OpenSpiel's native IS-MCTS on hearts, from the first cards played.
+
+    Where only one card may be played it answers without a simulation; such places are passed by.
+    """
     game = pyspiel.load_game("hearts")
     luck, simulations, spent, number = random.Random(1), 0, 0.0, 0
     while spent < seconds:
         state = game.new_initial_state()
-        while state.is_chance_node() or len(state.full_history()) < HEARTS_DEALT + HEARTS_PASSED:
+        while len(state.full_history()) < HEARTS_DEALT + HEARTS_PASSED or len(state.legal_actions()) == 1:
             if state.is_chance_node():
                 actions, odds = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(luck.choices(actions, odds)[0])

@@ -19,8 +19,8 @@ from teien.arena.batch import play_batch
 from teien.arena.simulate import Series, play_game
 from teien.play.book import state_from
 from teien.play.game import Move
-from teien.rules.chance import CHANCE_FIELDS, key_of, new_dice
-from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, Trace
+from teien.rules.chance import CHANCE_FIELDS, key_of, new_dice, roll
+from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, Trace, how_many, nth, words_for
 from tests.modes import MODES, Mode
 from tests.playthrough import lines, path_of
 from tests.transcript import digest, steps
@@ -239,6 +239,19 @@ def test_nothing_shown_depends_on_what_a_seat_may_not_know(mode: Mode, seed: int
                 book.rules.redact(world, seat)
                 assert world.tobytes() == shown.tobytes()
                 assert book.table(world) == book.table(shown)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_dice_draw_what_they_would_choose_among_the_marked_actions(mode: Mode, seed: int) -> None:
+    rules, luck = mode.new(seed).book.rules, random.Random(seed)
+    actions = np.zeros(words_for(rules.ACTIONS), np.uint32)
+    for state, _ in steps(mode.new(seed).book, mode.players, mode.options, seed):
+        for seat in range(mode.players):
+            if count := rules.legal(state, seat, actions):
+                assert count == how_many(actions, len(actions))
+                dice = new_dice(luck.random().hex())
+                chosen = nth(actions, len(actions), roll(dice.copy(), count))
+                assert rules.draw(state, seat, dice) == chosen
 
 
 def told_to(game: teien.Game, seat: int | None) -> list[object]:

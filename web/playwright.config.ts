@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -22,7 +22,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
     locale: 'en',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure', // a trace of every step costs more than the steps
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },

@@ -386,6 +386,7 @@ def test_reasons_of_poverty() -> None:
 
 def with_tiles(letters: str, game: teien.Game) -> teien.Game:
     game._state.tiles[:2] = [[LETTERS.index(letter) for letter in letters]] * 2
+    game._state.ready[:2] = sum(1 << LETTERS.index(letter) for letter in set(letters))
     return game
 
 

@@ -100,7 +100,7 @@ def position(
             *under, top = (leaf + face for face in faces.split())
             for name in under:
                 momiji.put(state.under[seat], CARDS.index(name))
-            state.top[seat, LEAVES.index(leaf)] = CARDS.index(top) & 7
+            momiji.show_top(state, seat, LEAVES.index(leaf), CARDS.index(top) & 7)
             rest.subtract([*under, top])
     for name in shown.split():
         column = CARDS.index(name) >> 3
@@ -122,6 +122,7 @@ def position(
         state.acorns[seat] = acorns[seat] if acorns else 5
         for place, letter in enumerate(tiles[seat] if tiles else ""):
             state.tiles[seat, place] = LETTERS.index(letter)
+        state.ready[seat] = momiji.unused(state, seat)
     for name in objectives.split():
         state.face_up |= 1 << OBJECTIVES.index(name)
     if torii_left is not None:

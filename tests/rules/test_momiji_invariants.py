@@ -63,6 +63,7 @@ FAULTS = [
     "following the redacted trace leads elsewhere",
     "a score before the end",
     "a legal set says more for a seat that is not to move",
+    "another action is drawn than the one that is marked",
 ]
 
 
@@ -127,6 +128,31 @@ def row_sound(state: np.record, seat: int) -> bool:
 
 
 @rule
+def tops_sound(state: np.record, seat: int) -> bool:
+    """M5.2, M5.3, M8.A: what goes on the piles is what the faces on top of them say; M8.0 likewise."""
+    for leaf in range(momiji.LEAVES):
+        place, face = momiji.FACES * leaf, int(state.top[seat, leaf])
+        if int(state.fits[seat]) >> place & 0xFF != momiji.FITS[face + 1]:
+            return False
+        if int(state.skips[seat]) >> place & 0xFF != momiji.SKIPS[face + 1]:
+            return False
+        if int(state.covered[seat]) >> place & 0xFF != (0xFF if face >= 0 else 0):
+            return False
+    return bool(state.ready[seat] == momiji.unused(state, seat))
+
+
+@rule
+def draws_as_marked(state: np.record, seat: int, actions: Actions, count: int, dice: Dice) -> bool:
+    """Whether the dice draw the action that they would choose among the marked ones."""
+    before = dice[0], dice[1], dice[2], dice[3]
+    drawn = momiji.draw(state, seat, dice)
+    dice[0], dice[1], dice[2], dice[3] = before
+    chosen = nth(actions, momiji.WORDS, nature.roll(dice, count))
+    dice[0], dice[1], dice[2], dice[3] = before
+    return bool(drawn == chosen)
+
+
+@rule
 def columns_sound(state: np.record) -> bool:
     for leaf in range(momiji.LEAVES):
         for i in range(momiji.FULL_COLUMN):
@@ -180,7 +206,7 @@ def fault_in(state: np.record) -> int:
     for seat in range(momiji.SEATS):
         if hand_size(state, seat) != state.held[seat]:
             return 2
-        if not piles_sound(state, seat):
+        if not piles_sound(state, seat) or not tops_sound(state, seat):
             return 3
         if not row_sound(state, seat):
             return 4
@@ -329,6 +355,8 @@ def fault_in_game(
         count = how_many(actions, momiji.WORDS)
         if count == 0:
             return 13
+        if not draws_as_marked(state, seat, actions, count, dice):
+            return 24
         action = nth(actions, momiji.WORDS, nature.roll(dice, count))
         if nature.roll(dice, 3):  # trades and orders are most of the actions: look at the others, too
             few = count_below(actions, momiji.TRADE)

@@ -3,6 +3,7 @@ import './design/fonts.css'
 import './design/base.css'
 import { mount } from 'svelte'
 import App from './app/App.svelte'
+import { screenAt } from './app/screens'
 import { settings } from './app/settings.svelte'
 import { layCommon } from './design/art'
 import { chooseLanguage, languages, type Language } from './texts'
@@ -13,9 +14,14 @@ function wanted(): Language {
   return (known.find((tag) => tag in languages) as Language | undefined) ?? 'en'
 }
 
+// all that the first screen needs is asked for at once
 void layCommon().catch(() => undefined) // without drawings the words still stand
+const screen = screenAt(location.pathname)?.load()
 await chooseLanguage(wanted())
+await screen?.catch(() => undefined) // the page says so itself
 document.body.classList.add('washi')
-mount(App, { target: document.getElementById('page')! })
+const target = document.getElementById('page')!
+target.replaceChildren()
+mount(App, { target })
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)

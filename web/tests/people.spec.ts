@@ -22,20 +22,26 @@ async function playTogether(pages: Page[]): Promise<void> {
 
 test('two browsers play against each other, talk, and go on with a rematch', async ({ page, browser, baseURL, isMobile }) => {
   await hurry(page)
-  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'open' }], public: true })
+  const host = `Host ${test.info().workerIndex}` // another worker's table may stand in the lobby, too
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'open' }], public: true }, host)
   const friend = await another(browser, baseURL!, 'Friend')
   await page.goto(`/t/${id}`)
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   await friend.goto('/')
-  await friend.getByRole('row', { name: /Tester/ }).getByRole('button', { name: 'Join' }).click()
+  await friend.getByRole('row', { name: new RegExp(host) }).getByRole('button', { name: 'Join' }).click()
   await expect(friend).toHaveURL(`/t/${id}`)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(friend.locator('.table')).toBeVisible()
   await friend.getByLabel('Write a message').fill('Good luck!')
   await friend.keyboard.press('Enter')
-  if (isMobile) await page.getByRole('button', { name: 'Log and chat' }).click()
-  await expect(page.getByText('Good luck!').filter({ visible: true })).toBeVisible()
+  if (isMobile) {
+    await expect(page.getByRole('button', { name: 'Log and chat, 1 new message' })).toBeVisible()
+    await expect(page.getByText('Friend: Good luck!')).toBeVisible()
+    await page.getByRole('button', { name: 'Answer' }).click()
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'Good luck!', visible: true })).toBeVisible()
   if (isMobile) await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'new message' })).toHaveCount(0)
   await playTogether([page, friend])
   await page.getByRole('button', { name: 'Rematch' }).click()
   await expect(page).not.toHaveURL(`/t/${id}`)
@@ -55,8 +61,9 @@ test('an undo is asked for, named and agreed to', async ({ page, browser, baseUR
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(friend.locator('.table')).toBeVisible()
   await expect(page.locator('.table')).toBeVisible()
-  await expect(page.locator('.table .kento').or(friend.locator('.table .kento')).first()).toBeVisible()
-  const mover = (await page.locator('.table .kento').first().isVisible()) ? page : friend
+  const may = (one: Page): Promise<boolean> => one.locator('.table .kento').first().isVisible()
+  await expect.poll(async () => (await may(page)) || (await may(friend))).toBe(true)
+  const mover = (await may(page)) ? page : friend
   const other = mover === page ? friend : page
   await touchSomething(mover, byMouse, dice(1))
   await touchSomething(mover, byMouse, dice(1))

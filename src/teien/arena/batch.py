@@ -10,9 +10,9 @@ import numpy.typing as npt
 
 from teien.bots.compiled import bind
 from teien.rules.bits import lowest
-from teien.rules.chance import fill_dice, roll
+from teien.rules.chance import fill_dice
 from teien.rules.compiled import rule
-from teien.rules.contract import CHANCE, Actions, Dice, RuleBook, fresh, nth, words_for
+from teien.rules.contract import CHANCE, Dice, RuleBook, fresh
 
 States = np.recarray[Any, Any]
 Key = npt.NDArray[np.uint32]
@@ -21,7 +21,7 @@ Tally = npt.NDArray[np.int64]
 
 GAMES, DECISIONS, NOBODY, WINS = 0, 1, 2, 3
 BATCH = 2048
-"""So many states stay in a core's own cache."""
+"""So many games at a time: long enough to be worth a call, short enough to stop soon."""
 
 rules = cast(RuleBook, None)
 """In the functions below, the rule book to which `bind` ties them."""
@@ -36,14 +36,12 @@ def begin(state: np.record, key: Key, series: int, dice: Dice) -> None:
     fill_dice(dice, key, series)
 
 
-def decide(state: np.record, seat: int, dice: Dice, actions: Actions) -> None:
+def decide(state: np.record, seat: int, dice: Dice) -> None:
     """One decision of a seat by the dice."""
-    words = words_for(rules.ACTIONS)
-    count = rules.legal(state, seat, actions)
-    rules.apply(state, seat, nth(actions, words, roll(dice, count)), None)
+    rules.apply(state, seat, rules.draw(state, seat, dice), None)
 
 
-def random_game(state: np.record, dice: Dice, actions: Actions) -> int:
+def random_game(state: np.record, dice: Dice) -> int:
     """Plays to the end, every decision by the dice; gives the number of decisions.
 
     Choices of several seats at once, those of one seat alone, and chance have a loop each: so the
@@ -57,11 +55,11 @@ def random_game(state: np.record, dice: Dice, actions: Actions) -> int:
             rules.deal(state, None)
             seats = rules.owing(state)
         while seats & (seats - 1):
-            decide(state, lowest(seats), dice, actions)
+            decide(state, lowest(seats), dice)
             decisions += 1
             seats = rules.owing(state)
         while seats and not seats & (seats - 1 | CHANCE):
-            decide(state, lowest(seats), dice, actions)
+            decide(state, lowest(seats), dice)
             decisions += 1
             seats = rules.owing(state)
     return decisions
@@ -80,13 +78,14 @@ def count(state: np.record, decisions: int, tally: Tally) -> None:
 
 
 def random_games(
-    states: States, blank: States, key: Key, series: int, dice: Dice, actions: Actions, tally: Tally
+    states: States, blank: States, key: Key, series: int, games: int, dice: Dice, tally: Tally
 ) -> None:
-    """Plays a game in each of the states, from the blank one on."""
-    for i in range(states.shape[0]):
-        states[i] = blank[0]
-        begin(states[i], key, series + i, dice)
-        count(states[i], random_game(states[i], dice, actions), tally)
+    """Plays so many games, from the blank state on, each in a state of its own, or in the last."""
+    for i in range(games):
+        state = states[min(i, states.shape[0] - 1)]
+        states[min(i, states.shape[0] - 1)] = blank[0]
+        begin(state, key, series + i, dice)
+        count(state, random_game(state, dice), tally)
 
 
 class Compiled:
@@ -107,13 +106,17 @@ def compiled(book: RuleBook) -> Compiled:
     return Compiled(book)
 
 
-def play_batch(book: RuleBook, blank: States, key: Key, series: int, games: int) -> tuple[States, Tally]:
-    """Plays so many random games, numbered from `series` on: their last states, and their tally."""
-    states = fresh(book, games)
+def play_batch(
+    book: RuleBook, blank: States, key: Key, series: int, games: int, keep: int | None = None
+) -> tuple[States, Tally]:
+    """Plays so many random games, numbered from `series` on: their last states, and their tally.
+
+    Who wants the tally alone keeps one state: it never leaves the processor's nearest cache.
+    """
+    states = fresh(book, games if keep is None else keep)
     tally = new_tally(book)
-    actions = np.zeros(words_for(book.ACTIONS), np.uint32)
     dice = np.zeros(4, np.uint32)
-    compiled(book).random_games(states, blank, key, series, dice, actions, tally)
+    compiled(book).random_games(states, blank, key, series, games, dice, tally)
     return states, tally
 
 

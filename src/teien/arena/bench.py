@@ -48,10 +48,10 @@ def random_speed(game: str, seconds: float, players: int = 2) -> dict[str, float
     """Whole random games on one core, shuffles included."""
     series = series_of(game, players)
     rules, blank, key = series.book.rules, series.blank(), key_of(series.seed)
-    play_batch(rules, blank, key, 0, BATCH)
+    play_batch(rules, blank, key, 0, BATCH, keep=1)
     tally, first, start = new_tally(rules), 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
-        tally += play_batch(rules, blank, key, first, BATCH)[1]
+        tally += play_batch(rules, blank, key, first, BATCH, keep=1)[1]
         first += BATCH
     return _speed(tally, time.perf_counter() - start)
 

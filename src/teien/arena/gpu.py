@@ -11,7 +11,7 @@ from numba import from_dtype
 from teien.arena.batch import Key, States, Tally, begin, compiled, count, new_tally, random_game
 from teien.bots.compiled import bind
 from teien.play.errors import TeienError
-from teien.rules.contract import RuleBook, words_for
+from teien.rules.contract import RuleBook
 
 THREADS = 128
 BLOCKS = 132 * 64
@@ -36,22 +36,21 @@ def cuda() -> Any:
 
 device = cast(Any, None)
 STATE = cast(Any, None)
-WORDS = TALLY = 0
-"""In `kernel`, Numba's CUDA and the sizes of the rule book to which it is tied."""
+TALLY = 0
+"""In `kernel`, Numba's CUDA and what it must know of the rule book to which it is tied."""
 
 
 def kernel(states: States, blank: States, key: Key, series: int, games: int, tally: Tally) -> None:
     """Plays `games` games; the last states of the first ones are kept, as many as there is room for."""
     own = device.local.array(1, STATE)
     dice = device.local.array(4, np.uint32)
-    actions = device.local.array(WORDS, np.uint32)
     mine = device.local.array(TALLY, np.int64)
     for i in range(TALLY):
         mine[i] = 0
     for game in range(device.grid(1), games, device.gridsize(1)):
         own[0] = blank[0]
         begin(own[0], key, series + game, dice)
-        count(own[0], random_game(own[0], dice, actions), mine)
+        count(own[0], random_game(own[0], dice), mine)
         if game < states.shape[0]:
             states[game] = own[0]
     for i in range(TALLY):
@@ -69,7 +68,6 @@ def _kernel(book: RuleBook) -> Any:
         random_game=functions.random_game,
         count=functions.count,
         STATE=from_dtype(book.State),
-        WORDS=words_for(book.ACTIONS),
         TALLY=len(new_tally(book)),
     )
     return cuda().jit(tied)

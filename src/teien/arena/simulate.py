@@ -124,10 +124,7 @@ def random_tallies(series: Series, games: int, workers: int, device: str = "cpu"
     size = min(MANY_BATCHES, max(BATCH, games // workers))
 
     def one(first: int) -> Tally:
-        tally = new_tally(book)
-        for start in range(first, min(first + size, games), BATCH):
-            tally += play_batch(book, blank, key, start, min(BATCH, first + size - start, games - start))[1]
-        return tally
+        return play_batch(book, blank, key, first, min(size, games - first), keep=1)[1]
 
     with ThreadPoolExecutor(workers) as pool:  # compiled rules leave Python's lock alone
         yield from pool.map(one, range(0, games, size))

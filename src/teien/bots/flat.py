@@ -17,7 +17,6 @@ from teien.bots.bot import Budget, Thinker, Why, best_of
 from teien.bots.compiled import bind, part
 from teien.play.sight import Sight
 from teien.rules.bits import bits, lowest
-from teien.rules.chance import roll
 from teien.rules.contract import CHANCE, Actions, Dice, RuleBook, allowed, fresh, how_many, nth, words_for
 
 PIECE = 64
@@ -49,7 +48,6 @@ def try_out(
 ) -> None:
     """So many playouts, each for the next of the seat's own actions in turn."""
     words = words_for(rules.ACTIONS)
-    theirs = np.zeros(words, np.uint32)
     count, world = how_many(own, words), room[0]
     for number in range(first, first + playouts):
         room[0] = state
@@ -63,8 +61,7 @@ def try_out(
                 break
             mover, action = lowest(seats), -1
             if seats != CHANCE:
-                rules.legal(world, mover, theirs)
-                action = nth(theirs, words, roll(dice, how_many(theirs, words)))
+                action = rules.draw(world, mover, dice)
         won = rules.winners(world)
         wins[tried] += (won >> seat & 1) / max(1, bits(won))
 

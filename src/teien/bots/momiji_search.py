@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from teien.bots.compiled import part
 from teien.rules import momiji
-from teien.rules.bits import bits, lowest
+from teien.rules.bits import bits, highest, lowest
 from teien.rules.chance import roll
 from teien.rules.compiled import rule
 from teien.rules.contract import Actions, Dice, Trace, allow, allowed
@@ -25,7 +25,10 @@ States = np.recarray[Any, Any]
 Nodes = npt.NDArray[np.int32]
 Sums = npt.NDArray[np.float64]
 
-WORLD, WORKING = 0, 1
+WORLD, DEALT, WORKING = 0, 1, 2
+"""The working states: a world that is played on, and how it was dealt."""
+PER_DEAL = 2
+"""Each deal is played so often: dealing takes a sixth of a playout."""
 ACTION, CHILD, SIBLING, VISITS, CHANCES, COLUMNS = 0, 1, 2, 3, 4, 5
 """Of each node: the step that led to it, its first child, the next child of its parent, how often it was
 taken, and how often it could have been."""
@@ -38,6 +41,8 @@ WIDTH = 2
 """How soon new steps come into the tree: with so many tries, as many as the root of twice that."""
 CURIOSITY = 0.25
 """How much the search likes what it has tried little."""
+LOGARITHMS = np.log(np.arange(1, 1025))
+"""Those of small numbers, which are asked for at every child of every node."""
 
 
 def new_tree() -> tuple[Nodes, Sums]:
@@ -80,9 +85,11 @@ def ponder(
     movers = np.zeros(DEEP, np.int32)
     worths = np.zeros(momiji.SEATS)
     world = room[WORLD]
-    for _ in range(playouts):
-        room[WORLD] = state
-        momiji.redeal(world, seat, dice)
+    for number in range(playouts):
+        if number % PER_DEAL == 0:
+            room[DEALT] = state
+            momiji.redeal(room[DEALT], seat, dice)
+        room[WORLD] = room[DEALT]
         depth, node, left = 0, 0, turns
         mover = int(world.turn)
         while momiji.owing(world) and left > 0:
@@ -128,7 +135,7 @@ def step_down(
             nodes[child, CHANCES] += 1
             tried += 1
             times = nodes[child, VISITS] + 1e-9
-            value = sums[child] / times + CURIOSITY * np.sqrt(np.log(nodes[child, CHANCES] + 1) / times)
+            value = sums[child] / times + CURIOSITY * np.sqrt(logarithm(nodes[child, CHANCES]) / times)
             if value > best:
                 best, found = value, child
         last, child = child, int(nodes[child, SIBLING])
@@ -149,6 +156,12 @@ def step_down(
 
 
 @rule
+def logarithm(chances: int) -> float:
+    """The natural logarithm of one more than so many chances."""
+    return float(LOGARITHMS[chances]) if chances < LOGARITHMS.shape[0] else np.log(chances + 1)
+
+
+@rule
 def most_appealing(state: np.record, seat: int, actions: Actions, dice: Dice) -> int:
     """Of the steps not tried yet, the one that looks best at first sight."""
     best, found = -1e9, NONE
@@ -166,51 +179,27 @@ def most_appealing(state: np.record, seat: int, actions: Actions, dice: Dice) ->
 
 @part
 def consider(state: np.record, seat: int, actions: Actions) -> None:
-    """The steps that are worth a thought: those that can wait come after the main action."""
-    momiji.legal(state, seat, actions)
-    if state.stage == momiji.DRAFTING:
-        return
-    if momiji.main_open(state) and not allowed(actions, momiji.END):
-        forget(actions, momiji.USE_F, momiji.PLAY)
-        forget(actions, momiji.TRADE, momiji.ACTIONS)
+    """Marks the steps that are worth a thought: those that can wait come after the main action."""
+    simple, found, on_piles, new, drops, once, twice, orders = momiji.choices(state, seat)
+    for word in range(momiji.WORDS):
+        actions[word] = 0
+    if momiji.main_open(state) and not simple >> momiji.END & 1:
+        before_f = simple & ((1 << momiji.USE_F) - 1)
+        momiji.allow_cards(actions, before_f, 0, on_piles, new, drops)
         return
     if state.stage == momiji.PLAYING and state.laid > 0 and not state.skip_due:
-        played = momiji.FACES * highest(int(state.run))  # cards of several leaves in one order only
-        for first in (momiji.PLAY, momiji.PLAY_LEFT, momiji.PLAY_RIGHT):
-            forget(actions, first, first + played)
-    if momiji.may_trade(state, seat):
-        forget(actions, momiji.TRADE, momiji.USE_C)
-        first = least_useful(state, seat, int(state.hand[seat, 0]), NONE)
-        again = int(state.hand[seat, 1]) >> first & 1
-        second = first if again else least_useful(state, seat, int(state.hand[seat, 0]), first)
+        later = -1 << (momiji.FACES * highest(int(state.run)))  # cards of several leaves in one order only
+        on_piles, new = on_piles & later, new & later
+    momiji.allow_cards(actions, simple, found, on_piles, new, drops)
+    if once:
+        first = least_useful(state, seat, once, NONE)
+        second = first if twice >> first & 1 else least_useful(state, seat, once, first)
         allow(actions, momiji.trade(first, second))
-    piles = int(state.piles[seat])
-    if piles > 3 and allowed(actions, momiji.USE_C):
-        forget(actions, momiji.USE_C, momiji.ACTIONS)
-        allow(actions, momiji.USE_C + momiji.rank_of(state.row[seat], piles))
-
-
-@rule
-def forget(actions: Actions, first: int, end: int) -> None:
-    """Unmarks the actions from `first` up to `end`."""
-    action = first
-    while action < end:
-        if action & 31 == 0 and action + 32 <= end:
-            actions[action >> 5] = 0
-            action += 32
-        else:
-            actions[action >> 5] &= ~np.uint32(1 << (action & 31))
-            action += 1
-
-
-@rule
-def highest(leaves: int) -> int:
-    """The last leaf of a set that is not empty."""
-    found = 0
-    for leaf in range(momiji.LEAVES):
-        if leaves >> leaf & 1:
-            found = leaf
-    return found
+    if orders > 6:
+        allow(actions, momiji.USE_C + momiji.rank_of(state.row[seat], int(state.piles[seat])))
+    else:
+        for order in range(orders):
+            allow(actions, momiji.USE_C + order)
 
 
 # --- First sight ------------------------------------------------------------------------------

@@ -21,9 +21,8 @@ from teien.bots.compiled import part
 from teien.bots.sakura_school import gap_of, habit, learnt, stand_of
 from teien.play.sight import Sight
 from teien.rules import sakura
-from teien.rules.chance import roll
 from teien.rules.compiled import rule
-from teien.rules.contract import CHANCE, Actions, Dice, allowed, fresh, how_many, nth
+from teien.rules.contract import CHANCE, Actions, Dice, allowed, fresh
 
 WORLDS = 24
 """So many times the greedy one imagines what it cannot know."""
@@ -132,15 +131,12 @@ def imagine(
 ) -> None:
     """Adds up what each action leads to, in each of the imagined worlds."""
     choosing = state.phase == sakura.CHOOSING
-    theirs = np.zeros(1, np.uint32)
     for _ in range(WORLDS):
         room[WORLD] = state
         sakura.redeal(room[WORLD], seat, dice)
         for other in range(int(state.players)):
             if choosing and other != seat:
-                sakura.legal(room[WORLD], other, theirs)
-                choice = nth(theirs, 1, roll(dice, how_many(theirs, 1)))
-                own, court = sakura.cards_of(room[WORLD], other, choice)
+                own, court = sakura.cards_of(room[WORLD], other, sakura.draw(room[WORLD], other, dice))
                 sakura.choose(room[WORLD], other, own, court)
         for action in range(sakura.ACTIONS):
             if allowed(actions, action):

@@ -105,7 +105,7 @@ def _compiled_highest(word: int) -> Any:
 
 
 def nth_bit(word: int, n: int) -> int:
-    """The number of the n-th bit set in a 32-bit word, counted from 0; there must be that many."""
+    """The number of the n-th bit set in a word of up to 63 bits, counted from 0; there must be that many."""
     for _ in range(n):
         word &= word - 1
     return lowest(word)
@@ -126,11 +126,10 @@ def _compiled_nth_bit(word: int, n: int) -> Any:
 @intrinsic
 def _deposit(context: Any, bits: Any, word: Any) -> Any:
     def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        short, long = ir.IntType(32), ir.IntType(64)
-        kind = ir.FunctionType(short, [short, short])
-        pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.32", (), kind)
-        given = [builder.trunc(argument, short) for argument in arguments]
-        return builder.zext(builder.call(pdep, given), long)
+        long = ir.IntType(64)
+        kind = ir.FunctionType(long, [long, long])
+        pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), kind)
+        return builder.call(pdep, arguments)
 
     return types.int64(types.int64, types.int64), build
 

@@ -23,6 +23,7 @@ How a game walks through it:
   own choice, or one imagined by a bot can be laid instead of a drawn one: write the outcome into the
   state, then `deal`.
 * **Actions are small numbers**, and the legal ones are a bit set: `words_for(ACTIONS)` words of 32 bits.
+  Whoever wants just any of them need not mark them all: `draw` gives the one that the dice choose.
 * **A trace tells what happened**, one row for each smallest step. With `None` it is compiled away.
   Each row says who may know it, so that one function can redact every trace. It tells everything:
   `retell` each event of a step to the state before it, and you have the state after it (all but
@@ -95,6 +96,9 @@ class RuleBook(Protocol):
 
     def legal(self, state: np.record, seat: int, actions: Actions) -> int:
         """Marks in `actions` what the seat may do now, unmarks all else, and tells how many it may do."""
+
+    def draw(self, state: np.record, seat: int, dice: Dice) -> int:
+        """A legal action as the dice choose it: the `nth` of the marked ones; there must be one."""
 
     def apply(self, state: np.record, seat: int, action: int, trace: Trace | None) -> None:
         """Does a legal action and all that follows from it, up to the next decision."""

@@ -23,7 +23,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.rules import chance as nature
-from teien.rules.bits import bits, bits_wide, lowest
+from teien.rules.bits import bits, bits_wide, lowest, nth_bit
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, allow, note, words_for
 
@@ -39,6 +39,8 @@ BROWN, GREEN, PURPLE, RED, ORANGE, YELLOW = range(LEAVES)
 FACES = 8
 ZERO_LEFT, ZERO_RIGHT, ZERO_BOTH, ONE_LEFT, ONE_RIGHT, ONE_BOTH, TWO, THREE = range(FACES)
 VALUES = np.array([0, 0, 0, 1, 1, 1, 2, 3])
+TOP_VALUES = np.array([-1, *VALUES])
+"""The value where no pile is, then of each face."""
 COPIES = np.array([2, 2, 1, 1, 1, 2, 3, 2])
 """M1.1, M1.2: of each leaf five 0, four 1, three 2, two 3."""
 OF_VALUE = np.array([0b00000111, 0b00111000, 0b01000000, 0b10000000])
@@ -46,6 +48,9 @@ OF_VALUE = np.array([0b00000111, 0b00111000, 0b01000000, 0b10000000])
 ACORN_LEFT, ACORN_RIGHT = 0b00101101, 0b00110110
 """The faces with an acorn on that side."""
 CARDS = LEAVES * FACES
+EVERY_LEAF = 0x010101010101
+"""The first face of every leaf, as a set of cards; times some faces, those faces of every leaf."""
+ALL_CARDS = EVERY_LEAF * 0xFF
 CARDS_OF_A_LEAF = 14
 DECK = LEAVES * CARDS_OF_A_LEAF
 
@@ -63,6 +68,11 @@ POOL = 2 * LETTERS
 FULL_COLUMN = 7
 HAND_LIMIT = 8
 NOBODY = -1
+
+FITS = np.array([0b00000111] + 3 * [0b00111111] + 3 * [0b01111000] + [0b11000000, 0])
+"""M5.2, M5.3: the faces that go where no pile is, then on each face."""
+SKIPS = np.array([0b00111000] + 3 * [0b01000000] + 3 * [0b10000000] + [0, 0])
+"""M8.A: the faces that go there by skipping one number."""
 
 # --- Options and scenarios --------------------------------------------------------------------
 
@@ -175,6 +185,9 @@ State = np.dtype(
         ("discards", "i8", 3),  # a heap, as are …
         ("hand", "i8", (SEATS, 3)),
         ("under", "i8", (SEATS, 3)),  # … and the cards under the tops of all piles of a seat
+        ("fits", "i8", SEATS),  # M5.2, M5.3: the cards that go on each seat's piles, or begin one …
+        ("skips", "i8", SEATS),  # … and those that do so by skipping a number (M8.A)
+        ("covered", "i8", SEATS),  # all cards of the leaves of which a seat has a pile
         ("acorns", "i2", SEATS),
         ("total", "i2", SEATS),  # M9.2: everyone's points, once the game is over
         ("face_up", "i2"),  # the objectives, as bits, that may be claimed …
@@ -218,7 +231,8 @@ State = np.dtype(
         ("short", "i1"),  # M10.6: four cards could not be revealed
         ("turns_left", "i1"),  # M9.1: turns left to play, once the end is announced
         ("middle", "i1"),  # M10.5: solo, whether the middle pile holds the most cards
-        ("nothing", "i1", 7),  # fills up the last eight bytes, so that a state is its bytes
+        ("ready", "i1", SEATS),  # the letters, as bits, of the landscapes that a seat has not used yet
+        ("nothing", "i1", 3),  # fills up the last eight bytes, so that a state is its bytes
     ],
     align=True,
 )
@@ -229,27 +243,21 @@ State = np.dtype(
 @rule
 def put(heap: Heap, card: int) -> None:
     """One more of this card (a card that one does not know goes nowhere)."""
-    if card < 0:
-        return
-    bit = 1 << card
-    if heap[0] & bit == 0:
-        heap[0] |= bit
-    elif heap[1] & bit == 0:
-        heap[1] |= bit
-    else:
-        heap[2] |= bit
+    bit = 1 << card if card >= 0 else 0
+    once, twice = int(heap[0]), int(heap[1])
+    heap[0] = once | bit
+    heap[1] = twice | bit & once
+    heap[2] |= bit & twice
 
 
 @rule
 def remove(heap: Heap, card: int) -> None:
     """One less of this card."""
     bit = 1 << card
-    if heap[2] & bit:
-        heap[2] ^= bit
-    elif heap[1] & bit:
-        heap[1] ^= bit
-    else:
-        heap[0] &= ~bit
+    twice, thrice = int(heap[1]), int(heap[2])
+    heap[0] &= ~bit | twice
+    heap[1] = twice & (~bit | thrice)
+    heap[2] = thrice & ~bit
 
 
 @rule
@@ -309,9 +317,13 @@ def set_up(state: np.record) -> None:
         for leaf in range(LEAVES):
             state.row[seat, leaf] = HIDDEN
             state.top[seat, leaf] = HIDDEN
+        state.fits[seat] = EVERY_LEAF * int(FITS[0])
+        state.skips[seat] = EVERY_LEAF * int(SKIPS[0])
+        state.covered[seat] = 0
         for place in range(TILES):
             known = seat < state.players and not drafts(state)
             state.tiles[seat, place] = SUGGESTED_TILES[int(state.solo), place] if known else HIDDEN
+        state.ready[seat] = unused(state, seat)
         state.peeked[seat] = HIDDEN
     for place in range(TILES):
         state.offer[place] = HIDDEN
@@ -454,16 +466,6 @@ def small_columns(state: np.record, room: int) -> int:
 
 
 @rule
-def pile_cards(state: np.record, seat: int) -> int:
-    """All cards of the leaves of which the seat has a pile."""
-    cards = 0
-    for leaf in range(LEAVES):
-        if state.top[seat, leaf] >= 0:
-            cards |= 0xFF << (FACES * leaf)
-    return cards
-
-
-@rule
 def begun(state: np.record, seat: int) -> int:
     """The leaves, as bits, of which the seat has a pile."""
     leaves = 0
@@ -476,8 +478,7 @@ def begun(state: np.record, seat: int) -> int:
 @rule
 def top_value(state: np.record, seat: int, leaf: int) -> int:
     """The value on top of a pile, −1 where there is none."""
-    face = int(state.top[seat, leaf])
-    return int(VALUES[face]) if face >= 0 else -1
+    return int(TOP_VALUES[int(state.top[seat, leaf]) + 1])
 
 
 @rule
@@ -552,20 +553,16 @@ def droppable(state: np.record, seat: int) -> int:
 
 
 @rule
-def legal(state: np.record, seat: int, actions: Actions) -> int:
-    """All that the seat may do now; nothing when it is not its turn.
+def choices(state: np.record, seat: int) -> tuple[int, int, int, int, int, int, int, int]:
+    """All that the seat may do now, by kind, in the order of the actions; nothing when it is not its turn.
 
-    First everything is found out, then it is marked: the compiler cannot know that a mark changes
-    nothing in the state, and would look everything up anew after each.
+    What is simple, as bits; then sets of cards: for G, to lay on a pile, to begin one, to drop, in
+    hand for a trade, twice in hand; last, how many orders of the piles C offers.
     """
-    for word in range(WORDS):
-        actions[word] = 0
     if seat != state.turn or state.stage == SHUFFLE_DUE or state.stage == OVER:
-        return 0
+        return 0, 0, 0, 0, 0, 0, 0, 0
     if state.stage == DRAFTING:
-        letters = on_offer(state)
-        actions[0] = letters
-        return bits(letters)
+        return on_offer(state), 0, 0, 0, 0, 0, 0, 0
     takes, claims, plays = takeable(state), claimable(state, seat), playable(state, seat)
     letters = usable(state, seat)
     simple = takes << TAKE | claims << CLAIM | used_simply(state, letters)
@@ -573,16 +570,71 @@ def legal(state: np.record, seat: int, actions: Actions) -> int:
         simple |= 1 << REFILL
     if at_leisure(state, seat) and (state.main != NOTHING or takes | plays | claims == 0):  # M3.1
         simple |= 1 << END
-    on_piles = plays & pile_cards(state, seat)
+    on_piles = plays & int(state.covered[seat])
     found = int(state.discards[0]) if letters >> G & 1 else 0
     orders = int(FACTORIALS[int(state.piles[seat])]) if letters >> C & 1 else 0
-    once, twice = int(state.hand[seat, 0]) if may_trade(state, seat) else 0, int(state.hand[seat, 1])
-    drops = droppable(state, seat)
-    count = allow_cards(actions, simple, found, on_piles, plays ^ on_piles, drops)
+    once = int(state.hand[seat, 0]) if may_trade(state, seat) else 0
+    twice = int(state.hand[seat, 1]) & once
+    return simple, found, on_piles, plays ^ on_piles, droppable(state, seat), once, twice, orders
+
+
+@rule
+def legal(state: np.record, seat: int, actions: Actions) -> int:
+    """All that the seat may do now; nothing when it is not its turn."""
+    simple, found, on_piles, new, drops, once, twice, orders = choices(state, seat)
+    for word in range(WORDS):
+        actions[word] = 0
+    count = allow_cards(actions, simple, found, on_piles, new, drops)
     count += allow_trades(actions, once, twice)
     for order in range(orders):
         allow(actions, USE_C + order)
     return count + orders
+
+
+@rule
+def draw(state: np.record, seat: int, dice: Dice) -> int:
+    """One of the legal actions by the dice, without marking them all."""
+    simple, found, on_piles, new, drops, once, twice, orders = choices(state, seat)
+    before_new = bits_wide(simple) + bits_wide(found) + bits_wide(on_piles)
+    before_trades = before_new + 2 * bits_wide(new) + bits_wide(drops)
+    cards = bits_wide(once)
+    before_orders = before_trades + cards * (cards - 1) // 2 + bits_wide(twice)
+    n = nature.roll(dice, before_orders + orders)
+    if n >= before_orders:
+        return USE_C + n - before_orders
+    if n >= before_trades:
+        return nth_trade(once, twice, n - before_trades)
+    first, chosen = 0, simple
+    if n >= before_new:
+        n, first, chosen = passed(n - before_new, PLAY_LEFT, new, PLAY_RIGHT, new)
+        n, first, chosen = passed(n, first, chosen, DROP, drops)
+    else:
+        n, first, chosen = passed(n, first, chosen, USE_G, found)
+        n, first, chosen = passed(n, first, chosen, PLAY, on_piles)
+    return first + nth_bit(chosen, n)
+
+
+@rule
+def passed(n: int, first: int, chosen: int, next_first: int, following: int) -> tuple[int, int, int]:
+    """Where the n-th of two sets of actions lies, and the how many-th it is there."""
+    count = bits_wide(chosen)
+    if n < count:
+        return n, first, chosen
+    return n - count, next_first, following
+
+
+@rule
+def nth_trade(once: int, twice: int, n: int) -> int:
+    """The n-th pair of cards in hand, as `allow_trades` marks them."""
+    higher, card = once, 0
+    while True:
+        card = lowest(higher)
+        higher &= higher - 1
+        others = once & ((1 << card) - 1) | twice & 1 << card
+        count = bits_wide(others)
+        if n < count:
+            return trade(nth_bit(others, n), card)
+        n -= count
 
 
 @rule
@@ -775,11 +827,6 @@ def renew_display(state: np.record, trace: Trace | None) -> None:
 
 # --- M5 Play ----------------------------------------------------------------------------------
 
-FITS = np.array([0b00000111] + 3 * [0b00111111] + 3 * [0b01111000] + [0b11000000, 0])
-"""M5.2, M5.3: the faces that go where no pile is, then on each face."""
-SKIPS = np.array([0b00111000] + 3 * [0b01000000] + 3 * [0b10000000] + [0, 0])
-"""M8.A: the faces that go there by skipping one number."""
-
 
 @rule
 def playable(state: np.record, seat: int) -> int:
@@ -794,10 +841,7 @@ def playable(state: np.record, seat: int) -> int:
 @rule
 def fitting(state: np.record, seat: int) -> int:
     """M5.2, M5.3: the cards in hand that fit the seat's piles."""
-    cards = 0
-    for leaf in range(LEAVES):
-        cards |= int(FITS[int(state.top[seat, leaf]) + 1]) << (FACES * leaf)
-    return cards & int(state.hand[seat, 0])
+    return int(state.fits[seat]) & int(state.hand[seat, 0])
 
 
 @rule
@@ -810,57 +854,48 @@ def layable(state: np.record, seat: int, run: int, laid: int, skip_due: int) -> 
     """
     if laid >= 2 and (bits(run) < laid or state.main == TOOK_CARDS):
         return 0
-    skipping = skippable(state, seat) & ~run if skip_due else 0
-    hand = int(state.hand[seat, 0])
-    cards = 0
+    played = cards_of(run) if laid >= 2 else 0
+    if skip_due:
+        return layable_to_skip(state, seat, run, laid) & ~played
+    return fitting(state, seat) & ~played
+
+
+@rule
+def layable_to_skip(state: np.record, seat: int, run: int, laid: int) -> int:
+    """M8.A: the cards in hand that skip a number, and those after which one that does can follow."""
+    hand, fits, skips = int(state.hand[seat, 0]), int(state.fits[seat]), int(state.skips[seat])
+    skipping = hand & skips & ~cards_of(run)
+    cards = hand & skips
     for leaf in range(LEAVES):
-        again = run >> leaf & 1
-        if again and laid >= 2:
+        if run >> leaf & 1:
             continue
-        faces = hand >> (FACES * leaf) & 0xFF
-        place = int(state.top[seat, leaf]) + 1
-        fitting = faces & int(FITS[place])
-        if skip_due:
-            if again:
-                fitting = 0
-            elif skipping & ~(1 << leaf) == 0:
-                fitting &= stepping_stones(faces) if laid == 0 else 0
-            fitting |= faces & int(SKIPS[place])
-        cards |= fitting << (FACES * leaf)
+        others = skipping & ~cards_of(1 << leaf)
+        stones = stepping_stones(hand) if laid == 0 else 0
+        cards |= hand & fits & cards_of(1 << leaf) & (ALL_CARDS if others else stones)
     return cards
 
 
 @rule
-def skippable(state: np.record, seat: int) -> int:
-    """M8.A: the leaves, as bits, of which the seat holds a card that would skip a number now."""
-    hand = int(state.hand[seat, 0])
-    leaves = 0
+def cards_of(leaves: int) -> int:
+    """All cards of these leaves."""
+    cards = 0
     for leaf in range(LEAVES):
-        if hand >> (FACES * leaf) & int(SKIPS[int(state.top[seat, leaf]) + 1]):
-            leaves |= 1 << leaf
-    return leaves
+        cards |= (leaves >> leaf & 1) * 0xFF << (FACES * leaf)
+    return cards
 
 
 @rule
 def may_skip(state: np.record, seat: int) -> bool:
     """M8.A: whether the seat holds a card that can skip a number, at once or after a card of its leaf."""
     hand = int(state.hand[seat, 0])
-    skips = 0
-    for leaf in range(LEAVES):
-        faces, place = hand >> (FACES * leaf) & 0xFF, int(state.top[seat, leaf]) + 1
-        skips |= faces & (int(SKIPS[place]) | int(FITS[place]) & stepping_stones(faces))
-    return skips != 0
+    return hand & (int(state.skips[seat]) | int(state.fits[seat]) & stepping_stones(hand)) != 0
 
 
 @rule
-def stepping_stones(faces: int) -> int:
-    """Of one leaf, the faces from which another of these faces could skip on: a 0 to a 2, a 1 to a 3."""
-    stones = 0
-    if faces >> TWO & 1:
-        stones |= 0b00000111
-    if faces >> THREE & 1:
-        stones |= 0b00111000
-    return stones
+def stepping_stones(cards: int) -> int:
+    """The cards from which another of these cards could skip on: a 0 of its leaf to a 2, a 1 to a 3."""
+    twos, threes = cards >> TWO & EVERY_LEAF, cards >> THREE & EVERY_LEAF
+    return twos * int(OF_VALUE[0]) | threes * int(OF_VALUE[1])
 
 
 @rule
@@ -975,7 +1010,7 @@ def usable(state: np.record, seat: int) -> int:
     """The letters, as bits, of the landscapes that the seat may use now: one a turn, for an acorn (M8.0)."""
     if state.ability >= 0 or state.acorns[seat] < 1:
         return 0
-    letters = unused(state, seat)
+    letters = int(state.ready[seat])
     if letters == 0:
         return 0
     now = 0
@@ -1144,13 +1179,12 @@ def zeros_laid(state: np.record, seat: int) -> int:
 
 
 @rule
-def fulfilled(state: np.record, seat: int, objective: int) -> bool:
-    """M9.2: the seat has the most, or as much as another; with nothing nobody fulfils it."""
-    mine = measure(state, seat, objective)
-    for other in range(int(state.players)):
-        if measure(state, other, objective) > mine:
-            return False
-    return mine > 0
+def most_of(state: np.record, objective: int) -> int:
+    """The most that any seat has of what an objective asks for."""
+    most = 0
+    for seat in range(int(state.players)):
+        most = max(most, measure(state, seat, objective))
+    return most
 
 
 @rule
@@ -1165,17 +1199,32 @@ def activated(state: np.record) -> int:
 @rule
 def objective_points(state: np.record, seat: int, objective: int) -> int:
     """M9.2: ten for the owner, three for anyone else who fulfils an activated objective."""
-    if not activated(state) >> objective & 1 or not fulfilled(state, seat, objective):
+    if not activated(state) >> objective & 1:
+        return 0
+    return reward(state, seat, objective, most_of(state, objective))
+
+
+@rule
+def reward(state: np.record, seat: int, objective: int, most: int) -> int:
+    """The same where it is known how much the best have; with nothing nobody fulfils it."""
+    if most == 0 or measure(state, seat, objective) < most:
         return 0
     return 10 if int(state.owned[seat]) >> objective & 1 else 3
 
 
 @rule
-def points(state: np.record, seat: int) -> int:
-    """M9.2: piles, acorns and objectives together."""
+def own_points(state: np.record, seat: int) -> int:
+    """M9.2: piles and acorns, which are nobody else's affair."""
     total = int(state.acorns[seat])
     for leaf in range(LEAVES):
         total += pile_points(state, seat, leaf)
+    return total
+
+
+@rule
+def points(state: np.record, seat: int) -> int:
+    """M9.2: piles, acorns and objectives together."""
+    total = own_points(state, seat)
     objectives = activated(state)
     while objectives:
         total += objective_points(state, seat, lowest(objectives))
@@ -1190,7 +1239,14 @@ def reckon(state: np.record) -> None:
         state.total[0] = 1 if solo_won(state) else 0
         return
     for seat in range(int(state.players)):
-        state.total[seat] = points(state, seat)
+        state.total[seat] = own_points(state, seat)
+    objectives = activated(state)
+    while objectives:
+        objective = lowest(objectives)
+        objectives &= objectives - 1
+        most = most_of(state, objective)
+        for seat in range(int(state.players)):
+            state.total[seat] += reward(state, seat, objective, most)
 
 
 @rule
@@ -1372,6 +1428,7 @@ def happen_in_set_up(state: np.record, what: int, seat: int, x: int, y: int) -> 
         while state.tiles[seat, place] >= 0:
             place += 1
         state.tiles[seat, place] = x
+        state.ready[seat] |= 1 << x
         state.offer[y] = HIDDEN
     else:
         for i in range(POOL):
@@ -1484,7 +1541,7 @@ def lay(state: np.record, seat: int, card: int, side: int) -> None:
         put(state.under[seat], leaf * FACES + below)
     else:
         begin_pile(state, seat, leaf, side)
-    state.top[seat, leaf] = face
+    show_top(state, seat, leaf, face)
     run = int(state.run) | 1 << leaf
     state.run = run
     state.laid += 1
@@ -1494,6 +1551,16 @@ def lay(state: np.record, seat: int, card: int, side: int) -> None:
         state.main = PLAYED_CARDS
     state.stage = PLAYING
     watch_middle(state)
+
+
+@rule
+def show_top(state: np.record, seat: int, leaf: int, face: int) -> None:
+    """M5.2, M5.3: a face lies on top of a pile, or none is begun, and what goes there follows from it."""
+    state.top[seat, leaf] = face
+    others, place = ~(0xFF << (FACES * leaf)), FACES * leaf
+    state.fits[seat] = int(state.fits[seat]) & others | int(FITS[face + 1]) << place
+    state.skips[seat] = int(state.skips[seat]) & others | int(SKIPS[face + 1]) << place
+    state.covered[seat] = int(state.covered[seat]) & others | (0xFF << place if face >= 0 else 0)
 
 
 @rule
@@ -1558,6 +1625,7 @@ def sweep(state: np.record, leaf: int) -> None:
 def spend(state: np.record, seat: int, letter: int, place: int) -> None:
     """M8.0: a landscape is used; M8.A, B, D and E: what it goes together with comes next."""
     state.spent[seat] |= 1 << place
+    state.ready[seat] = unused(state, seat)
     state.ability = letter
     if letter == A:
         state.skip_due = 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from teien.rules import chance as nature
-from teien.rules.bits import bits, wide
+from teien.rules.bits import bits, nth_bit, wide
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, EVERYONE, Actions, Dice, Event, Trace, note
 
@@ -134,11 +134,24 @@ def open_cells(state: np.record) -> int:
 
 
 @rule
-def legal(state: np.record, seat: int, actions: Actions) -> int:
+def choices(state: np.record, seat: int) -> int:
     """The cells from which the seat may take a tile; none when it is not its turn."""
-    cells = open_cells(state) if state.phase == PLAYING and seat == state.turn else 0
+    return open_cells(state) if state.phase == PLAYING and seat == state.turn else 0
+
+
+@rule
+def legal(state: np.record, seat: int, actions: Actions) -> int:
+    """Marks the cells from which the seat may take a tile, and tells how many."""
+    cells = choices(state, seat)
     actions[0] = cells
     return bits(cells)
+
+
+@rule
+def draw(state: np.record, seat: int, dice: Dice) -> int:
+    """One of the legal actions, by the dice."""
+    cells = choices(state, seat)
+    return nth_bit(cells, nature.roll(dice, bits(cells)))
 
 
 @rule

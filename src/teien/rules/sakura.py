@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.rules import chance as nature
-from teien.rules.bits import bits, highest, nth_bit, wide
+from teien.rules.bits import bits, bits_wide, highest, lowest, nth_bit, wide
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, note
 
@@ -35,6 +35,8 @@ GATE = 0
 NOBODY = -1
 AWAY = 62
 """Where painters stand who are not in this game: far beyond the path, so that no rule meets them."""
+NONE_LEFT = (CARDS + 1) << 3
+"""More than any card and its painter together, as `next_card` compares them."""
 COURT_PAINTER = 2
 """S9.1: the painter without a player, in a game of two."""
 
@@ -283,16 +285,14 @@ def deal(state: np.record, trace: Trace | None) -> None:
 @rule
 def next_behind(state: np.record, space: int) -> int:
     """The painter nearest behind a space. Painters who share the gate are nobody (S3.1)."""
-    found = NOBODY
-    nearest = GATE - 1
+    nearest, at_gate = -1, 0
     for painter in range(SEATS):
         place = wide(state.place[painter])
-        if nearest < place < space:
-            found = painter
-            nearest = place
-        elif place == nearest:
-            found = NOBODY
-    return found
+        nearest = max(nearest, place << 3 | painter if place < space else -1)
+        at_gate += 1 if place == GATE else 0
+    if nearest >> 3 == GATE and at_gate > 1:
+        return NOBODY
+    return nearest & 7 if nearest >= 0 else NOBODY
 
 
 @rule
@@ -304,16 +304,12 @@ def closest(state: np.record) -> int:
 @rule
 def furthest(state: np.record) -> int:
     """The painter furthest from the Emperor; nobody if two or more are at the gate (S3.2)."""
-    found = NOBODY
-    least = wide(state.emperor)
+    least, at_gate = wide(state.emperor) << 3, 0
     for painter in range(SEATS):
         place = wide(state.place[painter])
-        if place < least:
-            found = painter
-            least = place
-        elif place == least:
-            found = NOBODY
-    return found
+        least = min(least, place << 3 | painter)
+        at_gate += 1 if place == GATE else 0
+    return NOBODY if at_gate > 1 or least >> 3 == state.emperor else least & 7
 
 
 # --- S4 Round ---------------------------------------------------------------------------------
@@ -343,21 +339,35 @@ EMPEROR_FORWARD, EMPEROR_BACK, PAINTER_FORWARD, PAINTER_BACK = 25, 26, 27, 28
 
 
 @rule
-def legal(state: np.record, seat: int, actions: Actions) -> int:
-    """A choice of cards, which may be changed until the last one is in (S4.1), or a direction (S4.2)."""
-    actions[0] = 0
+def choices(state: np.record, seat: int) -> tuple[int, int]:
+    """The first action that is legal now, and how many are: a choice, or a direction (S4.2).
+
+    A choice of cards may be changed until the last one is in (S4.1).
+    """
     if not 0 <= seat < state.players:
-        return 0
+        return 0, 0
     if state.phase == CHOOSING:
         if seat == plays_two(state):
-            actions[0] = (1 << EMPEROR_FORWARD) - (1 << PAIRS)
-            return EMPEROR_FORWARD - PAIRS
-        actions[0] = (1 << PAIRS) - 1
-        return PAIRS
+            return PAIRS, EMPEROR_FORWARD - PAIRS
+        return 0, PAIRS
     if state.phase == RESOLVING and seat == state.turn:
-        actions[0] = 3 << (EMPEROR_FORWARD if state.half == GARDEN else PAINTER_FORWARD)
-        return 2
-    return 0
+        return EMPEROR_FORWARD if state.half == GARDEN else PAINTER_FORWARD, 2
+    return 0, 0
+
+
+@rule
+def legal(state: np.record, seat: int, actions: Actions) -> int:
+    """Marks what the seat may do now, and tells how many."""
+    first, count = choices(state, seat)
+    actions[0] = ((1 << count) - 1) << first
+    return count
+
+
+@rule
+def draw(state: np.record, seat: int, dice: Dice) -> int:
+    """One of the legal actions, by the dice."""
+    first, count = choices(state, seat)
+    return first + nature.roll(dice, count)
 
 
 @rule
@@ -399,11 +409,7 @@ def cards_of(state: np.record, seat: int, action: int) -> tuple[int, int]:
 @rule
 def card_at(state: np.record, seat: int, slot: int) -> int:
     """The card in a place of a hand, counted from the lowest."""
-    hand = wide(state.hand[seat])
-    low = bits(hand & 0xFFFFFFFF)
-    upper = slot >= low
-    word = hand >> 32 if upper else hand & 0xFFFFFFFF
-    return nth_bit(word, slot - low if upper else slot) + (32 if upper else 0)
+    return nth_bit(wide(state.hand[seat]), slot)
 
 
 @rule
@@ -485,17 +491,15 @@ def act(state: np.record, painter: int, half: int) -> None:
 def next_card(state: np.record, trace: Trace | None) -> None:
     """Turns to the lowest card not resolved yet; there is none once a sakura is reached (S7.1)."""
     done = wide(state.played[state.turn]) if state.turn != NOBODY else 0
-    following = NOBODY
-    lowest = CARDS + 1
+    first = NONE_LEFT
     if state.emperor != next_sakura(state):
         for painter in range(SEATS):
             card = wide(state.played[painter])
-            if done < card < lowest:
-                following = painter
-                lowest = card
+            first = min(first, card << 3 | painter if card > done else NONE_LEFT)
+    following = first & 7 if first < NONE_LEFT else NOBODY
     act(state, following, GARDEN)
     if following != NOBODY:
-        note(trace, ACTS, following, lowest, GARDEN, EVERYONE)
+        note(trace, ACTS, following, first >> 3, GARDEN, EVERYONE)
 
 
 @rule
@@ -576,10 +580,11 @@ def gather(state: np.record) -> None:
     """The discard pile becomes the deck; what all know of it is kept for `redeal`."""
     discards = wide(state.discards)
     count = 0
-    for card in range(1, CARDS + 1):
-        if discards >> card & 1:
-            state.deck[count] = card
-            count += 1
+    cards = discards
+    while cards:
+        state.deck[count] = lowest(cards)
+        cards &= cards - 1
+        count += 1
     state.top = 0
     state.deck_size = count
     state.shuffled = discards
@@ -593,12 +598,18 @@ def gather(state: np.record) -> None:
 
 
 @rule
+def taken(state: np.record) -> int:
+    """The spaces that hold painters, as bits."""
+    spaces = 0
+    for painter in range(SEATS):
+        spaces |= 1 << wide(state.place[painter])
+    return spaces
+
+
+@rule
 def others(state: np.record, painter: int) -> int:
     """The spaces that hold other painters, as bits; the gate, which has room for all, is left out."""
-    spaces = 0
-    for other in range(SEATS):
-        spaces |= 1 << wide(state.place[other])
-    return spaces & ~(1 << wide(state.place[painter]) | 1 << GATE)
+    return taken(state) & ~(1 << wide(state.place[painter]) | 1 << GATE)
 
 
 @rule
@@ -699,24 +710,22 @@ def do_half(
 
 
 @rule
+def taken_ahead(state: np.record, space: int) -> int:
+    """The spaces that hold painters between a space and the Emperor, as bits."""
+    return taken(state) & ((1 << wide(state.emperor)) - 1) & -(2 << space)
+
+
+@rule
 def painters_ahead(state: np.record, space: int) -> int:
     """How many painters stand between a space and the Emperor."""
-    ahead = 0
-    for painter in range(SEATS):
-        if space < state.place[painter] < state.emperor:
-            ahead += 1
-    return ahead
+    return bits_wide(taken_ahead(state, space))
 
 
 @rule
 def next_ahead(state: np.record, space: int) -> int:
     """The space of the next painter ahead of a space; the same space if there is none."""
-    ahead = wide(state.emperor)
-    for painter in range(SEATS):
-        place = wide(state.place[painter])
-        if space < place < ahead:
-            ahead = place
-    return ahead if ahead < state.emperor else space
+    ahead = taken_ahead(state, space)
+    return lowest(ahead) if ahead else space
 
 
 # --- S7 Scoring -------------------------------------------------------------------------------

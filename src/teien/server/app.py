@@ -81,13 +81,13 @@ def make_app(settings: Settings) -> FastAPI:
     _answer_problems(app, errors_of(settings.database_url))
     _describe(app)
 
-    @app.get("/{path:path}", include_in_schema=False)
-    async def site(path: str) -> Response:
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def site(path: str, request: Request) -> Response:
         if path.startswith("api/"):
             if _methods(path):
                 raise HTTPException(405)
             raise NotThere("There is no such thing in the API.")
-        return await asyncio.to_thread(page, path)
+        return await asyncio.to_thread(page, path, "gzip" in request.headers.get("accept-encoding", ""))
 
     return app
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.responses import FileResponse, HTMLResponse, Response
@@ -14,7 +15,7 @@ NOT_BUILT = (
 )
 
 
-def page(path: str, site: Path = SITE) -> Response:
+def page(path: str, gzip: bool = False, site: Path = SITE) -> Response:
     """A file of the page; whatever is none of them is a place within it, such as /t/ID."""
     index = site / "index.html"
     if not index.is_file():
@@ -22,7 +23,18 @@ def page(path: str, site: Path = SITE) -> Response:
     file = (site / path).resolve()
     if path and file.is_relative_to(site.resolve()) and file.is_file():
         kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-        return FileResponse(file, headers={"Cache-Control": kept})
+        return _sent(file, kept, gzip)
     if path.startswith("assets/"):
         return Response("There is no such file.", status_code=404, media_type="text/plain")
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    return _sent(index, "no-cache", gzip)
+
+
+def _sent(file: Path, kept: str, gzip: bool) -> Response:
+    """A file as the browser takes it: what can be packed was packed when the page was built."""
+    headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+    packed = file.with_name(f"{file.name}.gz")
+    if not gzip or not packed.is_file():
+        return FileResponse(file, headers=headers)
+    return FileResponse(
+        packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=guess_type(file.name)[0]
+    )

@@ -43,8 +43,17 @@ export function match(pattern: string, at: string): Record<string, string> | nul
   if (wanted.length !== given.length) return null
   const parts: Record<string, string> = {}
   for (const [place, part] of wanted.entries()) {
-    if (part.startsWith(':')) parts[part.slice(1)] = decodeURIComponent(given[place]!)
+    if (part.startsWith(':')) parts[part.slice(1)] = plain(given[place]!)
     else if (part !== given[place]) return null
   }
   return parts
+}
+
+/** A part of an address as it was meant; one that nobody could have meant stays as it is. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

@@ -1,6 +1,6 @@
 /** Small things said in more than one place. */
 import { Problem, type Clock, type Summary } from '../net/api'
-import { t } from '../texts'
+import { language, t } from '../texts'
 
 export function clockWords(clock: Partial<Clock> | Record<string, unknown>): string {
   const { kind, seconds, increment, days } = clock as Partial<Clock>
@@ -23,13 +23,27 @@ export function optionsWords({ options }: Pick<Summary, 'options'>): string {
     .join(' · ')
 }
 
-/** A problem as a sentence for the person; the server's own sentences are in English, so they are the last resort. */
+/** A mode of the ranking in words: `4-draft` is four players who draft their landscapes. */
+export function modeWords(mode: string): string {
+  const [players, ...rest] = mode.split('-')
+  const told = rest.join('-')
+  const chosen = Object.keys(t.shell.values).filter((key) => told.includes(key.endsWith('.true') ? key.slice(0, -5).replace('_', '-') : key.split('.')[1]!))
+  const words = chosen.map((key) => {
+    const [name, value] = key.split('.') as [string, string]
+    if (value === 'points') return t.shell.toPoints(Number(/points-(\d+)/.exec(told)?.[1] ?? 10))
+    return name === 'match' || name === 'solo' ? valueWords(name, value) : `${optionWords(name).toLowerCase()}: ${valueWords(name, value)}`
+  })
+  return [t.shell.people(Number(players)), ...words].join(', ')
+}
+
+/** A problem as a sentence for the person. The server's own sentences say more, but they are in English. */
 export function problemWords(problem: unknown): string {
   if (!(problem instanceof Problem)) return t.shell.broken
   if (problem.status === 0) return t.shell.notSent
   if (problem.status === 409 && problem.news) return t.shell.somethingElse
   if (problem.status === 429) return t.shell.tooMany
-  return problem.detail || t.shell.refusedMove
+  if (problem.detail && language() === 'en') return problem.detail
+  return t.shell.refusals[problem.kind.replace('urn:teien:', '')] ?? t.shell.refusedMove
 }
 
 export function clockFace(seconds: number): string {

@@ -1,5 +1,5 @@
 /** How those who take part are spoken of. */
-import { language } from '../texts'
+import { t } from '../texts'
 import type { Cast, View } from './contract'
 
 /** The name of a seat, or null for the one who is called "you". */
@@ -13,6 +13,8 @@ export const told = <Table>(view: View<Table>, table: Partial<Table>): View<Tabl
   table: { ...view.table, ...table },
 })
 
-/** Names as one says them in the language of the page: "Aiko, Ben and Chie". */
-export const listed = (names: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
-  new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type }).format(names)
+/** Names as one says them in the language of the page: "Aiko, Ben and Chie". Not by Intl.ListFormat, which takes long to wake. */
+export function listed(names: string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${t.shell.and(last)} ${last}`
+}

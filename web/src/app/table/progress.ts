@@ -1,9 +1,24 @@
 /** How everyone stood after each step of a game, for its story. */
-import type { GameName } from '../../boards/contract'
+import type { GameName, View } from '../../boards/contract'
+import { chances } from '../../boards/niya/chance'
+import type { Garden } from '../../boards/niya/garden'
 import type { Step } from '../../net/api'
 
+export interface Progress {
+  /** What is told: points, or the chance to win in percent where there are none before the end. */
+  of: 'score' | 'chance'
+  /** For each step everyone's. */
+  rows: number[][]
+}
+
+export function progressOf(game: GameName, steps: Step[]): Progress {
+  const alone = game === 'niya' && steps[0]?.view.options['match'] === 'single'
+  if (alone) return { of: 'chance', rows: chances(steps.map(({ view }) => view as View<Garden>)) }
+  return { of: 'score', rows: scoresOf(game, steps) }
+}
+
 /** Scores step by step. Momiji keeps its own until the end: there, piles and acorns as they grew before everyone's eyes. */
-export function progressOf(game: GameName, steps: Step[]): number[][] {
+function scoresOf(game: GameName, steps: Step[]): number[][] {
   if (game !== 'momiji') return steps.map(({ view }) => view.scores)
   const piles = new Map<string, { cards: number; top: number }>()
   const acorns = new Map<number, number>()

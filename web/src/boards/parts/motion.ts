@@ -24,10 +24,14 @@ export function travel(element: Element | null | undefined, from: DOMRect | null
   const dx = from.left + from.width / 2 - (to.left + to.width / 2)
   const dy = from.top + from.height / 2 - (to.top + to.height / 2)
   const scale = from.width / to.width
-  element.animate(
-    [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 9 }, { transform: 'none', zIndex: 9 }],
-    timing(how),
-  )
+  over(element, element.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})` }, { transform: 'none' }], timing(how)))
+}
+
+/** A piece that travels lies over all others. Not as part of the movement: that would take it off the compositor. */
+function over(element: Element, movement: Animation): void {
+  const { style } = element as HTMLElement
+  style.zIndex = '9'
+  movement.onfinish = movement.oncancel = () => (style.zIndex = '')
 }
 
 /** A piece is put down. */

@@ -4,6 +4,7 @@ import { pluralsOf } from '../plural'
 const count = pluralsOf('en')
 
 export const shell = {
+  and: (_next: string) => 'and',
   title: 'Teien: three Japanese-garden games',
   games: { sakura: 'Sakura', niya: 'Niya', momiji: 'Momiji' },
   facts: { sakura: '2–6 painters · 25 min', niya: '2 players · 5 min', momiji: '1–4 players · 40 min' },
@@ -161,7 +162,6 @@ export const shell = {
   agree: 'Agree',
   refuse: 'No',
   notes: 'Log and chat',
-  bot: (level: string) => `Bot · ${level}`,
   aBot: 'Bot',
   away: 'away',
   standIn: (level: string) => `A bot plays (${level})`,
@@ -183,6 +183,20 @@ export const shell = {
   notSent: 'That did not reach the server. Try again.',
   somethingElse: 'The table had moved on. Here is how it stands now.',
   refusedMove: 'That is not possible now.',
+  /** What the server refuses, by its kind, where its own sentence is in another language. */
+  refusals: {
+    'not-now': 'That is not possible now.',
+    'not-found': 'That is not there, or no longer.',
+    'who-are-you': 'This browser is not known here: load the page again.',
+    'not-yours': 'That is not yours to do.',
+    wrong: 'That makes no sense to the server.',
+    'illegal-move': 'The rules do not allow that move.',
+    'too-large': 'That is too large.',
+    'foreign-origin': 'Only our own page may act for you.',
+    unavailable: 'The server is short of breath; nothing was lost. Try again in a moment.',
+  } as Record<string, string>,
+  unread: (messages: number) => count(messages, { one: '# new message', other: '# new messages' }),
+  answer: 'Answer',
   tooMany: 'A little slower, please: try again in a moment.',
   keyboard: 'Keys',
   keyL: 'next thing that may be done',
@@ -202,6 +216,9 @@ export const shell = {
   scores: 'Scores',
   story: 'How it went',
   storyHint: 'score, move by move',
+  storyChanceHint: 'chance to win, as random games from there tell it',
+  storyChanceSpoken: (lines: string) => `Chances to win by move. ${lines}`,
+  storyChanceLine: (step: number, name: string, chance: number) => `Step ${step}: ${name} ${chance} %.`,
   storyStart: 'start',
   storyEnd: 'end',
   storySpoken: (lines: string) => `Scores by move. ${lines}`,
@@ -237,6 +254,8 @@ export const shell = {
   // ranking and profile
   rankingTitle: 'Ranking',
   rankingLead: 'Games among people count; bots are for practice.',
+  ratingHelp: 'The rating is the strength that someone has surely shown. Newcomers begin near 0; every game makes it surer, and a win over strong players raises it most.',
+  people: (players: number) => count(players, { one: '# player', other: '# players' }),
   mode: 'Mode',
   rank: 'Rank',
   player: 'Player',

@@ -1,0 +1,168 @@
+/** The page's own figures, as JSON: `npm run bench`. Starts a server of its own, and Chromium.
+ *
+ *  weight   bytes that a first visit loads, as they travel (gzip): until something can be touched, and for a whole game
+ *  taps     from a touch until the screen shows an answer, on a phone
+ *  frames   frames shown each second while something moves, of 60, as Chromium itself counts them, on a phone with its
+ *           CPU slowed four times
+ *  replay   from the click until the replay of a game stands on the screen: the longest kind of game that there is, and
+ *           500 steps, which are its own told over and over
+ */
+import { house, median, newPhone, setTable, touch } from './house.mjs'
+
+const TABLES = {
+  niya: { game: 'niya', seats: ['me', 'novice'] },
+  sakura: { game: 'sakura', seats: ['me', 'novice', 'novice', 'novice'] },
+  momiji: { game: 'momiji', seats: ['me', 'novice'] },
+}
+const SLOWED = 4
+
+/** What a page has loaded so far, in bytes on the line. */
+async function loads(page) {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const kinds = new Map()
+  const bytes = { all: 0, script: 0 }
+  line.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength
+    if (kinds.get(requestId) === 'Script') bytes.script += encodedDataLength
+  })
+  return bytes
+}
+
+const kilobytes = (bytes) => Math.round(bytes / 100) / 10
+
+async function weight(browser, address) {
+  const figures = {}
+  for (const game of Object.keys(TABLES)) {
+    const page = await newPhone(browser, address)
+    const bytes = await loads(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Play now/ }).first().waitFor()
+    await page.waitForTimeout(1000)
+    const home = { ...bytes }
+    await page.getByRole('button', { name: new RegExp(`^Play now: ${game}`, 'i') }).click()
+    await page.locator('.table .kento').first().waitFor()
+    for (let touches = 0; touches < 12; touches++) await touch(page)
+    await page.waitForTimeout(1000)
+    figures[game] = { home_script_kb: kilobytes(home.script), home_kb: kilobytes(home.all), game_script_kb: kilobytes(bytes.script), game_kb: kilobytes(bytes.all) }
+    await page.context().close()
+  }
+  return figures
+}
+
+/** Notes every touch as the browser itself measures it. */
+function watch() {
+  window.taps = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (/^(pointerup|click)$/.test(entry.name) && entry.interactionId) window.taps.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+}
+
+/** A phone before a game that has just begun, shown at its usual speed. */
+async function sitDown(browser, address, table) {
+  const page = await newPhone(browser, address, { speed: 1 })
+  const id = await setTable(page, table)
+  await page.addInitScript(watch)
+  await page.goto(`/t/${id}`)
+  await page.locator('.table .kento').first().waitFor()
+  await page.evaluate(() => void (window.taps.length = 0))
+  return page
+}
+
+async function playAWhile(page) {
+  const until = Date.now() + 20_000
+  while (Date.now() < until && (await touch(page)));
+}
+
+async function taps(browser, address) {
+  const figures = {}
+  for (const [game, table] of Object.entries(TABLES)) {
+    const page = await sitDown(browser, address, table)
+    await playAWhile(page)
+    const taps = await page.evaluate(() => window.taps)
+    await page.context().close()
+    figures[game] = { taps: taps.length, median_ms: median(taps), worst_ms: Math.max(...taps) }
+  }
+  return figures
+}
+
+async function frames(browser, address) {
+  const figures = {}
+  for (const [game, table] of Object.entries(TABLES)) {
+    const page = await sitDown(browser, address, table)
+    const line = await page.context().newCDPSession(page)
+    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    await browser.startTracing(page, { categories: ['cc', 'benchmark'] })
+    await playAWhile(page)
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
+    await page.context().close()
+    const moving = traceEvents.map(({ args }) => args?.frame_reporter).filter((frame) => frame?.has_compositor_animation || frame?.has_main_animation)
+    const wanted = moving.filter(({ state }) => state !== 'STATE_NO_UPDATE_DESIRED').length
+    const shown = moving.filter(({ state }) => state.startsWith('STATE_PRESENTED')).length
+    figures[game] = { wanted, shown, per_second: Math.round((600 * shown) / wanted) / 10 }
+  }
+  return figures
+}
+
+/** A game of Momiji for four that bots play to its end. */
+async function longGame(page) {
+  const id = await setTable(page, { game: 'momiji', seats: ['me', 'random', 'random', 'random'] })
+  const asked = await page.request.post(`/api/tables/${id}/stand-in`, { data: { seat: 0, bot: true } })
+  if (!asked.ok()) throw new Error(await asked.text())
+  for (let tries = 0; tries < 600; tries++) {
+    const { table } = await (await page.request.get(`/api/tables/${id}`)).json()
+    if (table.state === 'over') return { id, steps: table.step }
+    await page.waitForTimeout(200)
+  }
+  throw new Error('the game did not end')
+}
+
+/** How long the page takes from the click on a finished table's “replay” until the board stands. */
+async function openReplay(page, id) {
+  await page.goto(`/t/${id}`)
+  const opened = []
+  for (let round = 0; round < 6; round++) {
+    await page.locator('main.end a[href$="/replay"]:visible').first().waitFor()
+    await page.waitForTimeout(1000)
+    opened.push(
+      await page.evaluate(() => {
+        const from = performance.now()
+        document.querySelector('main.end a[href$="/replay"]').click()
+        return new Promise((resolve) => {
+          const look = () => requestAnimationFrame(() => (document.querySelector('.table [data-spot]') ? resolve(performance.now() - from) : look()))
+          look()
+        })
+      }),
+    )
+    await page.goBack()
+  }
+  const [first, ...again] = opened
+  return { first_ms: Math.round(first), again_ms: Math.round(median(again)) }
+}
+
+async function replay(browser, address) {
+  const page = await newPhone(browser, address)
+  const { id, steps } = await longGame(page)
+  const real = { steps, ...(await openReplay(page, id)) }
+  const asked = Date.now()
+  const told = await (await page.request.get(`/api/tables/${id}/replay`)).json()
+  const server_ms = Date.now() - asked
+  const many = { ...told, steps: Array.from({ length: 501 }, (_, step) => ({ ...told.steps[step % told.steps.length], step })) }
+  await page.route('**/replay*', (route) => (route.request().resourceType() === 'fetch' ? route.fulfill({ json: many }) : route.continue()))
+  const long = { steps: 500, ...(await openReplay(page, id)) }
+  await page.context().close()
+  return { ...real, server_ms, long }
+}
+
+const MEASURES = { weight, taps, frames, replay }
+const wanted = process.argv.slice(2)
+const { browser, address, close } = await house()
+try {
+  const figures = {}
+  for (const [name, measure] of Object.entries(MEASURES))
+    if (!wanted.length || wanted.includes(name)) figures[name] = await measure(browser, address)
+  console.log(JSON.stringify(figures, null, 2))
+} finally {
+  await close()
+}

@@ -1,0 +1,36 @@
+/** Every screen, by the address at which it stands; each is loaded when it is first asked for. */
+import type { Component } from 'svelte'
+import { match } from './route.svelte'
+
+export type Screen = Component<Record<string, string>>
+
+const SCREENS: Record<string, () => Promise<{ default: unknown }>> = {
+  '/': () => import('./Home.svelte'),
+  '/new': () => import('./NewTable.svelte'),
+  '/new/:game': () => import('./NewTable.svelte'),
+  '/t/:id': () => import('./table/TablePage.svelte'),
+  '/t/:id/replay': () => import('./replay/ReplayPage.svelte'),
+  '/watch': () => import('./Watch.svelte'),
+  '/rules': () => import('./rules/RulesPage.svelte'),
+  '/rules/:game': () => import('./rules/RulesPage.svelte'),
+  '/ranking': () => import('./Ranking.svelte'),
+  '/settings': () => import('./SettingsPage.svelte'),
+  '/learn/:game': () => import('./learn/LearnPage.svelte'),
+  '/link': () => import('./LinkPage.svelte'),
+}
+
+export interface Asked {
+  pattern: string
+  /** What stands in the address, such as a table's id. */
+  parts: Record<string, string>
+  load: () => Promise<Screen>
+}
+
+/** Which screen an address asks for. */
+export function screenAt(path: string): Asked | null {
+  for (const [pattern, load] of Object.entries(SCREENS)) {
+    const parts = match(pattern, path)
+    if (parts) return { pattern, parts, load: async () => (await load()).default as Screen }
+  }
+  return null
+}
