@@ -27,7 +27,8 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
             Players(lambda: [node.url], "momiji", ["me", "random"], 3),
         ]
         for _ in range(KILLS):
-            time.sleep(luck.uniform(0.1, 2.0))
+            wait_for_play(players)
+            time.sleep(luck.uniform(0.0, 1.0))
             node.kill()
             node.start()
             node.wait()
@@ -38,6 +39,14 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
     assert made > KILLS
     assert '"status": 500' not in log.read_text()
     assert "Traceback" not in log.read_text()
+
+
+def wait_for_play(players: list[Players]) -> None:
+    """Until someone has moved: a server that is killed before it can answer shows nothing."""
+    before = sum(len(one.made) for one in players)
+    while sum(len(one.made) for one in players) == before:
+        assert any(one.thread.is_alive() for one in players), [one.errors for one in players]
+        time.sleep(0.02)
 
 
 def test_a_server_that_is_asked_to_stop_finishes_what_it_accepted(

@@ -13,9 +13,12 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from teien.client import Client, Problem
+from teien.server import database
 from teien.server.backup import BadBackup, backup, restore
 from teien.server.database import BadDatabase, Database, metadata, migrate
 from teien.server.settings import Settings
@@ -39,6 +42,26 @@ def test_the_steps_lead_to_the_tables_that_the_code_knows(new_database: NewDatab
         return found
 
     assert asyncio.run(differences()) == []
+
+
+def test_the_last_step_is_the_one_that_the_code_needs() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(database.__file__).parent / "migrations"))
+    assert ScriptDirectory.from_config(config).get_current_head() == database.REVISION
+
+
+def test_a_database_of_a_newer_teien_is_refused(new_database: NewDatabase) -> None:
+    async def open_newer() -> None:
+        newer = Database(new_database())
+        await migrate(newer)
+        await newer.write(sql.text("UPDATE alembic_version SET version_num = '9999'"))
+        try:
+            await migrate(newer)
+        finally:
+            await newer.close()
+
+    with pytest.raises(BadDatabase, match="made by a newer Teien"):
+        asyncio.run(open_newer())
 
 
 def test_a_backup_is_the_same_server_again(new_database: NewDatabase, tmp_path: Path) -> None:

@@ -205,10 +205,10 @@ async def all_told(here: House, table: Table, seat: int, luck: random.Random) ->
         stream = _events(here.hall, table.id, Viewer(person.id), since)
         if since < table.head:
             told.append(await anext(stream))
-        await stream.aclose()  # type: ignore[attr-defined]
+        await stream.aclose()
     stream = _events(here.hall, table.id, Viewer(person.id), None)
     told.append(await anext(stream))
-    await stream.aclose()  # type: ignore[attr-defined]
+    await stream.aclose()
     for move in luck.sample(TRIED, 3):
         said = {"seat": max(seat, 0), "move": move, "position": table.head, "id": "no"}
         await ask("POST", "/moves", said)

@@ -47,8 +47,10 @@ def test_what_happens_on_one_node_is_told_on_the_other(postgres: Postgres, tmp_p
         table = aiko.new_table("niya", ["me", "open"])
         at_ben = ben.join(table.id)
         table.do("start")
-        heard = at_ben.events()
-        assert next(heard)[0] == "snapshot"
+        heard, at_aiko = at_ben.events(), table.events()
+        assert next(heard)[0] == next(at_aiko)[0] == "snapshot"
+        told = next(told for _, told in heard if told["table"]["seats"][0]["online"])
+        assert told["table"]["seats"][1]["online"]
         owing = table.look()["views"][0]["owing"][0]
         at_ben.look()
         (table if owing == 0 else at_ben).play("a1", owing)
@@ -56,6 +58,10 @@ def test_what_happens_on_one_node_is_told_on_the_other(postgres: Postgres, tmp_p
         assert step["entries"][-1]["move"] == "a1"
         table.do("chat", text="hello")
         assert next(told for kind, told in heard if kind == "chat")["chat"][0]["text"] == "hello"
+        at_aiko.close()
+        assert next(told for _, told in heard if not told["table"]["seats"][0]["online"])
+        muted = ben.post(f"/api/tables/{table.id}/mute", player=aiko.get("/api/me")["id"], muted=True)
+        assert muted["table"]["muted"]
         heard.close()
         aiko.close()
         ben.close()

@@ -36,7 +36,7 @@ def replay(record: Mapping[str, Any]) -> Game:
     Raises `BadRecord` at the first thing that is wrong: the format, the set-up, a move (by its
     number), or the result.
     """
-    _check_shape(record)
+    check_shape(record)
     try:
         game = Game(
             book_of(record["game"]),
@@ -83,7 +83,8 @@ def _replay_move(game: Game, entries: list[Any], number: int) -> int:
     return 1 + len(chances)
 
 
-def _check_shape(record: object) -> None:
+def check_shape(record: object) -> None:
+    """Raises `BadRecord` if something has not what a record has."""
     if not isinstance(record, Mapping):
         raise BadRecord(f"A record is a JSON object, not {_said(record)}.")
     if record.get("format") != FORMAT:

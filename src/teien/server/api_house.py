@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Annotated
 
 import orjson
@@ -76,7 +76,7 @@ async def follow_the_lobby(hall: TheHall) -> Response:
     return EventStream(_lobby_events(hall))
 
 
-async def _lobby_events(hall: Hall) -> AsyncIterator[bytes]:
+async def _lobby_events(hall: Hall) -> AsyncGenerator[bytes, None]:
     async with hall.watching_lobby() as bell:
         shown: list[Json] | None = None
         while True:

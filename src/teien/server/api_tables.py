@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import Annotated, Any
 
 import orjson
@@ -135,10 +135,13 @@ async def follow(
     return EventStream(_events(hall, table_id, viewer, known))
 
 
-async def _events(hall: Hall, table_id: str, viewer: Viewer, known: int | None) -> AsyncIterator[bytes]:
+async def _events(
+    hall: Hall, table_id: str, viewer: Viewer, known: int | None
+) -> AsyncGenerator[bytes, None]:
     async with hall.watching(table_id, viewer) as bell:
         seen = hall.presence_of(table_id)
         while True:
+            viewer = hall.viewer_now(viewer)
             async with hall.holding(table_id) as table:
                 if known is None or too_far_behind(table, known):
                     told = message("snapshot", orjson.dumps(hall.whole(table, viewer)), table.head)
@@ -262,6 +265,7 @@ async def mute(table_id: TableId, said: m.Mute, me: Someone, hall: TheHall, peop
     """Hear someone no more: oneself, at all tables, or (as the host) everyone, at this one."""
     if not said.everyone:
         me = await people.mute(me, said.player, said.muted)
+        hall.mute(me)
         return await _done(hall, table_id, me, None, lambda table: [])
     return await _done(hall, table_id, me, None, lambda table: table.mute(me.id, said.player, said.muted))
 

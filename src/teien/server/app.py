@@ -13,7 +13,6 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from fastapi.routing import APIRoute
 from fastapi.telemetry import TelemetryConfig
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -22,7 +21,7 @@ from teien.play.shelf import games
 from teien.server import api_house, api_people, api_tables, memory
 from teien.server.answers import MODELS
 from teien.server.bots import Bots
-from teien.server.database import Database, migrate
+from teien.server.database import Database, errors_of, migrate
 from teien.server.hall import Hall
 from teien.server.keeper import Keeper
 from teien.server.people import People
@@ -79,7 +78,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard)
     for part in PARTS:
         app.router.routes += part.routes  # as they are: `include_router` would look each one up twice
-    _answer_problems(app)
+    _answer_problems(app, errors_of(settings.database_url))
     _describe(app)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
@@ -111,7 +110,7 @@ async def _warm(hall: Hall) -> None:
     memory.settle()
 
 
-def _answer_problems(app: FastAPI) -> None:
+def _answer_problems(app: FastAPI, of_database: tuple[type[Exception], ...]) -> None:
     """Whatever goes wrong is answered by RFC 9457."""
 
     @app.exception_handler(Refused)
@@ -135,11 +134,11 @@ def _answer_problems(app: FastAPI) -> None:
             told.headers["Allow"] = ", ".join(_methods(request.url.path.lstrip("/")))
         return told
 
-    for kind in (DBAPIError, OperationalError, InterfaceError, OSError):
+    for kind in (*of_database, OSError):
 
         @app.exception_handler(kind)
         async def no_database(_: Request, error: Exception) -> Response:
-            logger.error("the database does not answer", exc_info=error)
+            logger.error("the database does not answer: %r", error)
             return refusal(
                 Unavailable("The database does not answer; nothing was lost. Try again in a moment.")
             )

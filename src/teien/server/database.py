@@ -18,6 +18,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from teien.play.errors import TeienError
 
+PATIENCE = 10.0
+"""A PostgreSQL that does not answer for so many seconds is taken for lost."""
 metadata = sql.MetaData()
 
 Time = sql.Double
@@ -145,7 +147,15 @@ class Database:
 
     def _open(self) -> AsyncEngine:
         if self.shared:
-            return create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            patience = {"timeout": PATIENCE, "command_timeout": PATIENCE}
+            return create_async_engine(
+                self.url,
+                pool_size=8,
+                max_overflow=8,
+                pool_pre_ping=True,
+                pool_timeout=PATIENCE,
+                connect_args=patience,
+            )
         engine = create_async_engine(self.url, connect_args={"timeout": 30})
         event.listen(engine.sync_engine, "connect", _durable)
         return engine
@@ -227,6 +237,16 @@ class Database:
         from sqlalchemy.dialects.sqlite import insert
 
         return insert(table)
+
+
+def errors_of(url: str) -> tuple[type[Exception], ...]:
+    """What is raised when a database cannot be reached or does not do what it should."""
+    errors: tuple[type[Exception], ...] = (sql.exc.DBAPIError, sql.exc.TimeoutError)
+    if _async_url(url).get_backend_name() == "postgresql":
+        import asyncpg
+
+        errors += (asyncpg.PostgresError, asyncpg.InterfaceError)
+    return errors
 
 
 def default_url() -> str:

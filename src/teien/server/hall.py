@@ -8,6 +8,7 @@ written, the table is forgotten and read again from its log.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import secrets
 import time
@@ -41,6 +42,7 @@ KEPT = 4096
 LEASE = 10.0
 """If a node does not make a bot's move within so many seconds, another one does."""
 TRIES = 8
+MOST_NAMED = 100
 logger = logging.getLogger("teien.hall")
 Answer = TypeVar("Answer")
 
@@ -56,6 +58,13 @@ class Hall:
         self.now: Callable[[], float] = time.time
         self.watchers: dict[str, Counter[str]] = {}
         """Who has a stream open at a table on this node; spectators without a name are ''."""
+        self.elsewhere: dict[str, dict[str, Counter[str]]] = {}
+        """The same on every other node."""
+        self.mutes: dict[str, frozenset[str]] = {}
+        """Whom those do not want to hear who have changed their mind since they came."""
+        self.node = secrets.token_hex(4)
+        self.tell_nodes: Callable[[str], None] = lambda said: None
+        """Says something to all nodes, if there are others."""
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
         self._bells: dict[str, set[asyncio.Event]] = {}
@@ -227,7 +236,7 @@ class Hall:
         who = viewer.player or ""
         here = self.watchers.setdefault(table_id, Counter())
         here[who] += 1
-        self.ring(table_id)
+        self._came_or_went(table_id)
         try:
             yield bell
         finally:
@@ -237,7 +246,16 @@ class Hall:
             self._bells[table_id].discard(bell)
             if not self._bells[table_id]:
                 del self._bells[table_id], self.watchers[table_id]
-            self.ring(table_id)
+            self._came_or_went(table_id)
+
+    def _came_or_went(self, table_id: str) -> None:
+        self.ring(table_id)
+        self.tell_nodes(self.who_is_here(table_id))
+
+    def who_is_here(self, table_id: str) -> str:
+        """Who looks at a table on this node, for the other nodes; of very many, the first."""
+        here = self.watchers.get(table_id, Counter())
+        return f"here {self.node} {table_id} {json.dumps(dict(list(here.items())[:MOST_NAMED]))}"
 
     def ring(self, table_id: str) -> None:
         """Tells all streams of a table that something is new."""
@@ -267,13 +285,32 @@ class Hall:
 
     def presence(self, table: Table) -> Presence:
         """Who looks at a table."""
-        here = self.watchers.get(table.id, Counter())
+        here = self._watchers(table.id)
         seated = {seat.player for seat in table.seats}
         return Presence(set(here), sum(count for who, count in here.items() if who not in seated))
 
+    def _watchers(self, table_id: str) -> Counter[str]:
+        """Who looks at a table, on whatever node."""
+        here = self.watchers.get(table_id, Counter())
+        return sum((tables[table_id] for tables in self.elsewhere.values() if table_id in tables), here)
+
     def presence_of(self, table_id: str) -> int:
         """A number that changes with whoever comes to look or goes."""
-        return hash(frozenset(self.watchers.get(table_id, Counter()).items()))
+        return hash(frozenset(self._watchers(table_id).items()))
+
+    def viewer_now(self, viewer: Viewer) -> Viewer:
+        """A viewer who may have muted someone meanwhile."""
+        return Viewer(viewer.player, self.mutes.get(viewer.player or "", viewer.mutes))
+
+    def mute(self, person: Person) -> None:
+        """Someone has muted another, or hears them again: that counts for open streams too, on all nodes."""
+        self.mutes[person.id] = person.mutes
+        self.tell_nodes(f"mutes {person.id}")
+
+    async def hear_again(self, player: str) -> None:
+        """Looks up whom someone has muted."""
+        rows = await self.database.fetch(sql.select(db.mutes.c.muted).where(db.mutes.c.player == player))
+        self.mutes[player] = frozenset(row.muted for row in rows)
 
     def told(self, table: Table, viewer: Viewer, since: int) -> tuple[str, bytes]:
         """What is new and of which kind, as JSON; written once for all who may know the same."""

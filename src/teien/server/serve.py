@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
+import sys
 
 import sqlalchemy as sql
 import uvicorn
@@ -47,4 +49,5 @@ def serve(settings: Settings, host: str, port: int, level: str) -> None:
         timeout_graceful_shutdown=10,
         timeout_keep_alive=30,
     )
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again when all is done
     _Server(config).run()

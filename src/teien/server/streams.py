@@ -7,14 +7,17 @@ time, or the whole table if that is too much.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, MutableMapping
 from typing import Any
 
 from starlette.responses import Response
 
 from teien.server import watch
 
+logger = logging.getLogger("teien.streams")
 HEARTBEAT = 15.0
 """A comment is sent after so many seconds without news, so that nobody takes the line for dead."""
 SLOW = 30.0
@@ -39,7 +42,7 @@ class EventStream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, events: AsyncIterator[bytes]) -> None:
+    def __init__(self, events: AsyncGenerator[bytes, None]) -> None:
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         self._events = events
         del self.headers["content-length"]
@@ -57,12 +60,18 @@ class EventStream(Response):
             watch.streams.dec()
             for task in (telling, gone):
                 task.cancel()
-            await asyncio.gather(telling, gone, return_exceptions=True)
+            failed, _ = await asyncio.gather(telling, gone, return_exceptions=True)
+        if isinstance(failed, Exception):
+            logger.warning("a stream was cut (%r); its reader comes back", failed)
+            with contextlib.suppress(TimeoutError):  # whoever takes nothing does not take the end either
+                async with asyncio.timeout(1.0):
+                    await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def _tell(self, send: Send) -> None:
-        async for chunk in self._events:
-            async with asyncio.timeout(SLOW):  # wait_for may swallow a cancellation in Python 3.11
-                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+        async with contextlib.aclosing(self._events):
+            async for chunk in self._events:
+                async with asyncio.timeout(SLOW):  # wait_for may swallow a cancellation in Python 3.11
+                    await send({"type": "http.response.body", "body": chunk, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 

@@ -1,13 +1,17 @@
 """The wire between nodes: PostgreSQL's LISTEN and NOTIFY. With SQLite there is one node and no wire.
 
-What comes over the wire is only a bell: “something is new at this table”. Whoever hears it reads the log. So
-a lost message does no harm for long, and after a lost line everyone looks again.
+What comes over the wire is mostly a bell: “something is new at this table”. Whoever hears it reads the log.
+So a lost message does no harm for long, and after a lost line everyone looks again. Besides, the nodes tell
+each other who looks at which table, and that they are alive.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
+import time
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from teien.server.hall import Hall
@@ -18,6 +22,10 @@ if TYPE_CHECKING:
 CHANNEL = "teien"
 AGAIN = 1.0
 """So many seconds until a lost line is tried again."""
+BEAT = 4.0
+"""So many seconds between two signs of life of a node."""
+SILENCE = 12.0
+"""Who looks through a node that is silent for so many seconds is not there any more."""
 logger = logging.getLogger("teien.wire")
 
 
@@ -27,11 +35,17 @@ class Wire:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._tasks: list[asyncio.Task[None]] = []
+        self._unsaid: asyncio.Queue[str] = asyncio.Queue()
+        self._heard_last: dict[str, float] = {}
 
     def open(self) -> None:
-        """Begins to listen."""
+        """Begins to listen and to speak."""
         if self._hall.database.shared:
-            self._tasks = [asyncio.create_task(self._listen(), name="wire")]
+            self._hall.tell_nodes = self._unsaid.put_nowait
+            self._tasks = [
+                asyncio.create_task(self._keep_line(), name="wire"),
+                asyncio.create_task(self._beat(), name="beat"),
+            ]
 
     async def close(self) -> None:
         """Hangs up."""
@@ -39,30 +53,64 @@ class Wire:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _listen(self) -> None:
+    async def _keep_line(self) -> None:
         import asyncpg
 
         url = self._hall.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
-                line = await asyncpg.connect(url)
+                line = await asyncpg.connect(url, timeout=10)
                 try:
-                    await self._hear(line)
+                    await self._use(line)
                 finally:
                     await line.close(timeout=2)
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
-                logger.warning("the wire to the other nodes is cut; it is taken up again", exc_info=True)
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
+                logger.warning("the wire to the other nodes is cut (%r); it is taken up again", error)
             await asyncio.sleep(AGAIN)
 
-    async def _hear(self, line: asyncpg.Connection) -> None:
+    async def _use(self, line: asyncpg.Connection) -> None:
+        """Listens and speaks until the line is cut."""
         cut = asyncio.Event()
         line.add_termination_listener(lambda _: cut.set())
         await line.add_listener(CHANNEL, lambda *heard: self._heard(str(heard[3])))
         self._hall.ring_all()  # whatever was said before, we have missed it
-        await cut.wait()
+        self._unsaid.put_nowait("who?")
+        speaking = asyncio.create_task(self._speak(line))
+        waiting = asyncio.create_task(cut.wait())
+        try:
+            await asyncio.wait({speaking, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            speaking.cancel()
+            waiting.cancel()
+            await asyncio.gather(speaking, waiting, return_exceptions=True)
+
+    async def _speak(self, line: asyncpg.Connection) -> None:
+        while True:
+            said = await self._unsaid.get()
+            await line.execute("SELECT pg_notify($1, $2)", CHANNEL, said, timeout=10)
+
+    async def _beat(self) -> None:
+        """Says that this node is alive, and notices who is not."""
+        while True:
+            self._unsaid.put_nowait(f"alive {self._hall.node}")
+            for node in [node for node, at in self._heard_last.items() if time.monotonic() - at > SILENCE]:
+                del self._heard_last[node]
+                for table_id in self._hall.elsewhere.pop(node, {}):
+                    self._hall.ring(table_id)
+            await asyncio.sleep(BEAT)
 
     def _heard(self, said: str) -> None:
-        kind, _, rest = said.partition(" ")
+        kind, *words = said.split(" ", 3)
         if kind == "table":
-            self._hall.ring(rest)
+            self._hall.ring(words[0])
             self._hall.ring_lobby()
+        elif kind == "who?":
+            for table_id in self._hall.watchers:
+                self._unsaid.put_nowait(self._hall.who_is_here(table_id))
+        elif kind == "mutes":
+            self._hall.start(self._hall.hear_again(words[0]))
+        elif words[0] != self._hall.node:
+            self._heard_last[words[0]] = time.monotonic()
+            if kind == "here":
+                self._hall.elsewhere.setdefault(words[0], {})[words[1]] = Counter(json.loads(words[2]))
+                self._hall.ring(words[1])
