@@ -24,8 +24,8 @@ play: $(PREPARED) $(SITE)  ## set everything up, start the site and open it
 	@$(BIN)/python web/open.py http://127.0.0.1:8000 & $(BIN)/teien serve
 
 test: lint test-page $(POSTGRES)  ## everything CI checks
-	$(BIN)/pytest -n auto tests src/teien
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto tests/rules -m "not thorough" \
+	$(BIN)/pytest -n auto --dist worksteal tests src/teien
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --dist worksteal tests/rules -m "not thorough" \
 		--cov=teien.rules --cov-branch --cov-report=term-missing --cov-fail-under=100
 
 test-page: $(DEV) $(PREPARED) $(SITE)  ## the page: types, units, and whole games in Chromium

@@ -1097,6 +1097,8 @@ def test_M9_2_ten_for_the_owner_three_for_others_ties_included() -> None:
     state = over({"acorns": 0}, players=3, acorns=(4, 4, 2))
     assert [momiji.objective_points(state, seat, momiji.ACORNS) for seat in range(3)] == [10, 3, 0]
     assert [momiji.score(state, seat) for seat in range(3)] == [14, 7, 2]
+    assert [momiji.points(state, seat) for seat in range(3)] == [14, 7, 2]
+    assert momiji.objective_points(state, 0, momiji.VARIETY) == 0, "nobody has activated it"
     state = over({"acorns": 2}, players=3, acorns=(4, 4, 2))
     assert [momiji.objective_points(state, seat, momiji.ACORNS) for seat in range(3)] == [3, 3, 0]
 

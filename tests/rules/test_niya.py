@@ -363,7 +363,10 @@ def test_whole_matches_are_retold_and_hide_only_the_gardens_to_come(seed: int) -
             niya.deal(state, trace)
         else:
             niya.legal(state, lowest(seats), actions)
-            niya.apply(state, lowest(seats), nth(actions, 1, roll(dice, how_many(actions, 1))), trace)
+            drawn = niya.draw(state, lowest(seats), dice.copy())
+            action = nth(actions, 1, roll(dice, how_many(actions, 1)))
+            assert drawn == action
+            niya.apply(state, lowest(seats), action, trace)
         for event in trace[1 : int(trace[0, 0]) + 1]:
             niya.retell(before, event)
         world, shown = state.copy(), state.copy()

@@ -83,7 +83,10 @@ def step(state: np.record, dice: Dice, actions: Actions, trace: Trace | None) ->
         if how_many(actions, 1) > 0:
             seat = other
     sakura.legal(state, seat, actions)
-    sakura.apply(state, seat, nth(actions, 1, nature.roll(dice, how_many(actions, 1))), trace)
+    drawn = sakura.draw(state, seat, dice.copy())
+    action = nth(actions, 1, nature.roll(dice, how_many(actions, 1)))
+    assert drawn == action, "the dice draw what they would choose among the marked actions"
+    sakura.apply(state, seat, action, trace)
 
 
 # --- What must hold ---------------------------------------------------------------------------
