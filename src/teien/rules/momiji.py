@@ -1555,12 +1555,13 @@ def lay(state: np.record, seat: int, card: int, side: int) -> None:
 
 @rule
 def show_top(state: np.record, seat: int, leaf: int, face: int) -> None:
-    """M5.2, M5.3: a face lies on top of a pile, or none is begun, and what goes there follows from it."""
+    """M5.2, M5.3: a face lies on top of a pile, and what goes there follows from it."""
     state.top[seat, leaf] = face
-    others, place = ~(0xFF << (FACES * leaf)), FACES * leaf
+    place = FACES * leaf
+    others = ~(0xFF << place)
     state.fits[seat] = int(state.fits[seat]) & others | int(FITS[face + 1]) << place
     state.skips[seat] = int(state.skips[seat]) & others | int(SKIPS[face + 1]) << place
-    state.covered[seat] = int(state.covered[seat]) & others | (0xFF << place if face >= 0 else 0)
+    state.covered[seat] |= 0xFF << place
 
 
 @rule
