@@ -11,7 +11,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -25,6 +26,9 @@ from teien.client import Client, Problem, TableClient
 from teien.play.shelf import games
 from teien.server.catalogue import load
 from teien.server.database import Database
+
+PATIENCE = 180.0
+"""So many seconds people try again, on however busy a machine, before they say that a table is lost."""
 
 
 def free_port() -> int:
@@ -121,7 +125,7 @@ class Players:
     def stop(self) -> None:
         """They finish the game they play, and go."""
         self.stopping.set()
-        self.thread.join(120)
+        self.thread.join(2 * PATIENCE)
         assert not self.thread.is_alive(), "a table does not go on"
         assert not self.errors, self.errors
 
@@ -146,16 +150,18 @@ class Players:
 
     def _persist(self, do: Callable[[], Any]) -> Any:
         """Tries until there is an answer."""
-        for _ in range(600):
+        start, tried = time.monotonic(), Counter[str]()
+        while time.monotonic() - start < PATIENCE:
             try:
                 return do()
-            except httpx.TransportError:
-                time.sleep(0.1)
+            except httpx.TransportError as error:
+                tried[repr(error)] += 1
             except Problem as problem:
                 if problem.status != 503:
                     raise
-                time.sleep(0.1)
-        raise TimeoutError("no answer for a minute")
+                tried[str(problem)] += 1
+            time.sleep(0.1)
+        raise TimeoutError(f"no answer for {PATIENCE} seconds, but {dict(tried)}")
 
     def _as(self, token: str, do: Callable[[Client], Any]) -> Any:
         def ask() -> Any:
@@ -210,6 +216,17 @@ class Players:
         made = [entry for entry in told["entries"] if entry["move"] == move and entry["seat"] == view["seat"]]
         assert made, told["entries"]
         self.made.append((table_id, made[0]["position"], name, move))
+
+
+def wait_for_play(players: list[Players], who: Callable[[Iterable[bool]], bool]) -> None:
+    """Until any, or all, have moved: a server that is killed before it can answer shows nothing.
+
+    Now and then it must be all: otherwise the table that is read last from its log may never have its turn.
+    """
+    before = [len(one.made) for one in players]
+    while not who(len(one.made) > made for one, made in zip(players, before, strict=True)):
+        assert all(one.thread.is_alive() for one in players), [one.errors for one in players]
+        time.sleep(0.02)
 
 
 def entries_of(database_url: str) -> list[Any]:

@@ -102,6 +102,7 @@ def _methods(path: str) -> list[str]:
 
 async def _warm(hall: Hall) -> None:
     """Loads all games, one after another, while the server already answers."""
+    memory.go_on()
     for game in games():
         try:
             await hall.make_ready(game)

@@ -10,16 +10,34 @@ import gc
 import re
 from pathlib import Path
 
+from pydantic import BaseModel, ConfigDict
+
 MAPS = Path("/proc/self/maps")
 COMPILER = "libllvmlite"
 DONT_NEED = 4
 """Linux's MADV_DONTNEED."""
 
 
+def hurry() -> None:
+    """Called at the start: what is loaded now stays, so nobody looks for garbage among it.
+
+    And messages are made when they are first used: FastAPI has many for its documents alone.
+    """
+    gc.disable()
+    BaseModel.model_config = ConfigDict(defer_build=True)
+
+
+def go_on() -> None:
+    """Called when the server is there, and only the rules are still loaded."""
+    keep_what_is_here()
+    gc.set_threshold(50_000, 20, 1_000)
+    gc.enable()
+
+
 def settle() -> None:
     """Called when all is loaded: it stays, and nobody compiles anything for now."""
+    keep_what_is_here()
     gc.set_threshold(10_000, 20, 20)
-    look_through_everything()
     _let_go_of_the_compiler()
 
 
