@@ -27,8 +27,8 @@ from teien.play.shelf import games
 from teien.server.catalogue import load
 from teien.server.database import Database
 
-PATIENCE = 180.0
-"""So many seconds people try again, on however busy a machine, before they say that a table is lost."""
+TRIES = 2000
+"""So often people try again, on however busy a machine, before they say that a table is lost."""
 
 
 def free_port() -> int:
@@ -41,10 +41,10 @@ def free_port() -> int:
 class Node:
     """`teien serve` in a process."""
 
-    def __init__(self, database_url: str, log: Path, port: int | None = None) -> None:
-        self.port = port or free_port()
+    def __init__(self, database_url: str, log: Path, *words: str) -> None:
+        self.port = free_port()
         self._command = [sys.executable, "-m", "teien.cli", "serve", "--port", str(self.port)]
-        self._command += ["--database-url", database_url, "--bots", "0", "--no-limits"]
+        self._command += ["--database-url", database_url, "--bots", "0", "--no-limits", *words]
         self._log = log
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -81,11 +81,11 @@ class Node:
 
 
 @contextmanager
-def running(count: int, database_url: str, log: Path) -> Iterator[list[Node]]:
+def running(count: int, database_url: str, log: Path, *words: str) -> Iterator[list[Node]]:
     """So many nodes; whatever happens, none is left behind. The rules are compiled before they start."""
     for game in games():
         load(game)
-    nodes = [Node(database_url, log) for _ in range(count)]
+    nodes = [Node(database_url, log, *words) for _ in range(count)]
     try:
         for node in nodes:
             node.wait()
@@ -125,7 +125,7 @@ class Players:
     def stop(self) -> None:
         """They finish the game they play, and go."""
         self.stopping.set()
-        self.thread.join(2 * PATIENCE)
+        self.thread.join(600)
         assert not self.thread.is_alive(), "a table does not go on"
         assert not self.errors, self.errors
 
@@ -150,8 +150,8 @@ class Players:
 
     def _persist(self, do: Callable[[], Any]) -> Any:
         """Tries until there is an answer."""
-        start, tried = time.monotonic(), Counter[str]()
-        while time.monotonic() - start < PATIENCE:
+        tried = Counter[str]()
+        for _ in range(TRIES):
             try:
                 return do()
             except httpx.TransportError as error:
@@ -161,7 +161,7 @@ class Players:
                     raise
                 tried[str(problem)] += 1
             time.sleep(0.1)
-        raise TimeoutError(f"no answer for {PATIENCE} seconds, but {dict(tried)}")
+        raise TimeoutError(f"no answer after {TRIES} tries, but {dict(tried)}")
 
     def _as(self, token: str, do: Callable[[Client], Any]) -> Any:
         def ask() -> Any:

@@ -83,7 +83,10 @@ def test_every_message_in_has_an_example_that_fits() -> None:
     said = [
         kind for kind in vars(messages).values() if isinstance(kind, type) and issubclass(kind, messages.Said)
     ]
+    said.remove(messages.Said)
     for kind in said:
-        for example in kind.model_json_schema().get("examples", []):
+        examples = kind.model_json_schema()["examples"]
+        assert examples
+        for example in examples:
             assert kind.model_validate_json(json.dumps(example))
     assert len(said) > 15

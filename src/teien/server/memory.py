@@ -8,6 +8,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import re
+from importlib import import_module
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
@@ -21,10 +22,12 @@ DONT_NEED = 4
 def hurry() -> None:
     """Called at the start: what is loaded now stays, so nobody looks for garbage among it.
 
-    And messages are made when they are first used: FastAPI has many for its documents alone.
+    And FastAPI's own messages, almost all for its documents, are made only when they are used.
     """
     gc.disable()
     BaseModel.model_config = ConfigDict(defer_build=True)
+    import_module("fastapi.openapi.models")
+    BaseModel.model_config = ConfigDict()
 
 
 def go_on() -> None:
