@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import socket
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -98,8 +100,10 @@ def test_a_database_that_hangs_is_said_in_time_and_nothing_is_lost(own_postgres:
                 made = pool.submit(refused, 503, table.do, "moves", **said)
                 looked = pool.submit(refused, 503, comes().get, f"/api/tables/{first.id}")
                 well = pool.submit(httpx.get, f"{running.url}/healthz", timeout=60)
+                another = pool.submit(serve, url)
                 assert made.result()["type"] == looked.result()["type"] == "urn:teien:unavailable"
                 assert well.result().status_code == 503
+                assert another.result() == (2, "teien: The database cannot be used: it does not answer\n")
         finally:
             own_postgres.go_on()
         assert persist(lambda: table.do("moves", **said))["table"]["step"] == 1
@@ -107,6 +111,13 @@ def test_a_database_that_hangs_is_said_in_time_and_nothing_is_lost(own_postgres:
         for one in players:
             one.stop()
     assert check_nothing_lost(url, players) > 0
+
+
+def serve(url: str) -> tuple[int, str]:
+    """Starts a server that cannot start; gives its last words."""
+    command = [sys.executable, "-m", "teien.cli", "serve", "--port", "0", "--database-url", url]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    return done.returncode, done.stderr
 
 
 def persist(do: Any) -> Any:

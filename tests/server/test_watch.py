@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import resource
 from pathlib import Path
 
 import httpx
 import pytest
 
 from teien.client import Client
+from teien.server import serve
 from tests.server.conftest import Running
 from tests.server.nodes import running
 from tests.server.test_tables import play_first
@@ -47,3 +49,13 @@ def test_what_is_our_fault_is_a_problem_too_and_is_written_down(
     assert "no-referrer" in told.headers["referrer-policy"]
     written = [record for record in caplog.records if record.name == "teien.request"]
     assert [record.__dict__["facts"]["status"] for record in written] == [500]
+
+
+def test_a_server_takes_all_the_lines_that_it_may_have() -> None:
+    before, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(1024, most), most))
+    try:
+        serve._take_all_lines()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (most, most)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (before, most))
