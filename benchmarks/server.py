@@ -209,10 +209,14 @@ def server(database_url: str, core: int) -> Any:
             raise SystemExit(log.read().decode())
         time.sleep(0.01)
     try:
-        yield port, process.pid, time.perf_counter() - start
+        yield port, process, time.perf_counter() - start
     finally:
         process.terminate()
-        process.wait(30)
+        try:
+            process.wait(60)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            print("the server did not stop", file=sys.stderr)
 
 
 def starts(core: int, times: int = 5) -> dict[str, float]:
@@ -243,8 +247,9 @@ async def ready(port: int) -> None:
 
 async def measure(tables: int, seconds: float, database_url: str, core: int) -> dict[str, Any]:
     """One level of load."""
-    with server(database_url, core) as (port, pid, _):
+    with server(database_url, core) as (port, process, _):
         await ready(port)
+        pid = process.pid
         idle = memory(pid)
         load = Load()
         pairs = [Pair(port, load, random.Random(number)) for number in range(tables)]
@@ -260,6 +265,7 @@ async def measure(tables: int, seconds: float, database_url: str, core: int) -> 
         await asyncio.sleep(0.5)
         busy = (_cpu(pid) - used) / seconds
         gc.enable()
+        stopped = await stop(process)
         for pair in pairs:
             for stream in pair.streams:
                 stream.cancel()
@@ -273,9 +279,19 @@ async def measure(tables: int, seconds: float, database_url: str, core: int) -> 
         "answer_ms": {f"p{p}": percentile(load.answers, p / 100) for p in (50, 95, 99)},
         "told_ms": {f"p{p}": percentile(load.told, p / 100) for p in (50, 95, 99)},
         "core_busy": round(busy, 2),
+        "stopped_after_s": stopped,
         "idle_mb": idle,
         "kb_per_stream_and_table": round(1024 * (seated - idle) / (3 * tables), 1),
     }
+
+
+async def stop(process: subprocess.Popen[bytes]) -> float:
+    """How long it takes until a server has stopped that is asked to, while all streams are read."""
+    asked = time.perf_counter()
+    process.terminate()
+    while process.poll() is None and time.perf_counter() - asked < 60:
+        await asyncio.sleep(0.05)
+    return round(time.perf_counter() - asked, 1)
 
 
 def _cpu(pid: int) -> float:
