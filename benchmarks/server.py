@@ -259,11 +259,12 @@ async def measure(tables: int, seconds: float, database_url: str, core: int) -> 
         seated = memory(pid)
         gc.freeze()  # so that the load's own collector does not stop it while it measures
         gc.disable()
-        until = time.perf_counter() + seconds
-        used = _cpu(pid)
+        begun, own = time.perf_counter(), time.process_time()
+        until, used = begun + seconds, _cpu(pid)
         await asyncio.gather(*(pair.play(until) for pair in pairs))
         await asyncio.sleep(0.5)
-        busy = (_cpu(pid) - used) / seconds
+        took = time.perf_counter() - begun
+        busy, load_busy = (_cpu(pid) - used) / took, (time.process_time() - own) / took
         gc.enable()
         stopped = await stop(process)
         for pair in pairs:
@@ -273,12 +274,13 @@ async def measure(tables: int, seconds: float, database_url: str, core: int) -> 
         "tables": tables,
         "streams": 3 * tables,
         "moves": len(load.answers),
-        "moves_per_second": round(len(load.answers) / seconds, 1),
+        "moves_per_second": round(len(load.answers) / took, 1),
         "failures": load.failures,
         "load_late": load.late,
         "answer_ms": {f"p{p}": percentile(load.answers, p / 100) for p in (50, 95, 99)},
         "told_ms": {f"p{p}": percentile(load.told, p / 100) for p in (50, 95, 99)},
         "core_busy": round(busy, 2),
+        "load_core_busy": round(load_busy, 2),
         "stopped_after_s": stopped,
         "idle_mb": idle,
         "kb_per_stream_and_table": round(1024 * (seated - idle) / (3 * tables), 1),
