@@ -98,8 +98,8 @@ class Habitual(Search):
 BOTS: list[Bot] = [
     Greedy(),
     Habitual("novice", usual=Budget(playouts=20), rounds=1, calm=0.2),
-    Search("apprentice", usual=Budget(playouts=10), rounds=1),
-    Search("adept", usual=Budget(playouts=40), rounds=1),
+    Search("apprentice", usual=Budget(playouts=20), rounds=1),
+    Search("adept", usual=Budget(playouts=80), rounds=1),
     Search("master", usual=Budget(milliseconds=700), rounds=2, purpose=0.2),
 ]
 
