@@ -2,12 +2,13 @@ import './design/tokens.css'
 import './design/fonts.css'
 import './design/base.css'
 import { mount } from 'svelte'
+import { afterwards } from './app/afterwards'
 import App from './app/App.svelte'
 import { playOf } from './app/games'
 import { screenAt } from './app/screens'
 import { settings } from './app/settings.svelte'
 import type { GameName } from './boards/contract'
-import { layCommon } from './design/art'
+import { lay } from './design/art'
 import { lookAhead } from './net/tables'
 import { chooseLanguage, languages, type Language } from './texts'
 
@@ -18,15 +19,16 @@ function wanted(): Language {
 }
 
 // all that the first screen needs is asked for at once
-void layCommon().catch(() => undefined) // without drawings the words still stand
+void lay('common').catch(() => undefined) // without drawings the words still stand
 const asked = screenAt(location.pathname)
 const screen = asked?.load()
 if (asked?.pattern === '/t/:id') void lookAhead(asked.parts['id']!).then(({ table }) => playOf(table.game as GameName)).catch(() => undefined)
 await chooseLanguage(wanted())
 await screen?.catch(() => undefined) // the page says so itself
-document.body.classList.add('washi')
 const target = document.getElementById('page')!
 target.replaceChildren()
 mount(App, { target })
-
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+afterwards(() => {
+  document.body.classList.add('washi')
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+})

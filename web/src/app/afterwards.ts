@@ -1,0 +1,5 @@
+/** Does something that nobody waits for, once the page has nothing else to do. */
+export function afterwards(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 })
+  else setTimeout(task, 500)
+}
