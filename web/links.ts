@@ -2,25 +2,30 @@
  *  `links.json`, by screen, game and language, as the entries of a `Link` header. */
 import type { Plugin } from 'vite'
 
-/** The modules, as the page imports them, and what belongs to each besides. */
-const WANTED: Record<string, { module: RegExp; also: RegExp[] }> = {
+const LATIN = [/zen-antique-soft-latin-(?!ext|400)/, /commissioner-latin-(?!ext|rest)/]
+const CYRILLIC = [/zen-antique-soft-cyrillic/, /commissioner-cyrillic/]
+
+/** The module that a screen, game or language is, and the files that belong to it besides. At the gate the letters come
+ *  along, lest the page move when they arrive; at a table the board comes before them. */
+const WANTED: Record<string, { module?: RegExp; also?: RegExp[] }> = {
   home: { module: /app\/Home\.svelte$/, also: [/\/triptych-day-/, /\/triptych-night-/] },
-  table: { module: /app\/table\/TablePage\.svelte$/, also: [] },
-  niya: { module: /boards\/niya\/index\.ts$/, also: [] },
-  sakura: { module: /boards\/sakura\/index\.ts$/, also: [] },
-  momiji: { module: /boards\/momiji\/index\.ts$/, also: [] },
-  en: { module: /texts\/en\/index\.ts$/, also: [/zen-antique-soft-latin-(?!ext|400)/, /commissioner-latin-(?!ext|rest)/] },
-  es: { module: /texts\/es\/index\.ts$/, also: [/zen-antique-soft-latin-(?!ext|400)/, /commissioner-latin-(?!ext|rest)/] },
-  ru: { module: /texts\/ru\/index\.ts$/, also: [/zen-antique-soft-cyrillic/, /commissioner-cyrillic/] },
+  table: { module: /app\/table\/TablePage\.svelte$/ },
+  niya: { module: /boards\/niya\/index\.ts$/ },
+  sakura: { module: /boards\/sakura\/index\.ts$/ },
+  momiji: { module: /boards\/momiji\/index\.ts$/ },
+  en: { module: /texts\/en\/index\.ts$/ },
+  es: { module: /texts\/es\/index\.ts$/ },
+  ru: { module: /texts\/ru\/index\.ts$/ },
+  'letters of en': { also: LATIN },
+  'letters of es': { also: LATIN },
+  'letters of ru': { also: CYRILLIC },
 }
 
 function link(file: string): string {
   if (file.endsWith('.js')) return `</${file}>; rel=modulepreload`
   if (file.endsWith('.css')) return `</${file}>; rel=preload; as=style; crossorigin`
   if (file.endsWith('.woff2')) return `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`
-  const time = /-(day|night)-/.exec(file)?.[1]
-  if (time) return `</${file}>; rel=preload; as=image; media="(prefers-color-scheme: ${time === 'day' ? 'light' : 'dark'})"`
-  return `</${file}>; rel=preload; as=fetch; crossorigin`
+  return `</${file}>; rel=preload; as=image; media="(prefers-color-scheme: ${file.includes('-day-') ? 'light' : 'dark'})"`
 }
 
 export function links(): Plugin {
@@ -42,10 +47,10 @@ export function links(): Plugin {
         return filesOf(chunk)
       }
 
-      const told = Object.entries(WANTED).map(([name, { module, also }]) => {
+      const told = Object.entries(WANTED).map(([name, { module, also = [] }]) => {
         const found = also.map((wanted) => files.find((file) => wanted.test(file)))
         if (found.includes(undefined)) throw new Error(`${name} lacks a file: ${also.join(' ')}`)
-        const needed = new Set([...needs(module), ...(found as string[])].filter((file) => !withPage.includes(file)))
+        const needed = new Set([...(module ? needs(module) : []), ...(found as string[])].filter((file) => !withPage.includes(file)))
         return [name, [...needed].map(link)]
       })
       this.emitFile({ type: 'asset', fileName: 'links.json', source: JSON.stringify(Object.fromEntries(told), null, 1) })

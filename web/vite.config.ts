@@ -5,7 +5,7 @@ import { packed } from './packed.ts'
 import { sprites } from './sprites.ts'
 
 /** What the gate and every table need. */
-const SHELL = /node_modules\/svelte|src\/(net|design|app\/parts|boards\/parts)\/|src\/boards\/(contract|people|niya\/garden)|src\/app\/(words|games|settings|route|screens|afterwards|App|Home)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural)|sprite:|print:triptych|preload-helper/
+const SHELL = /node_modules\/svelte|src\/(net|design|app\/parts|boards\/parts)\/|src\/boards\/(contract|people|niya\/garden)|src\/app\/(words|games|settings|route|screens|App|Home)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural)|sprite:|print:triptych|preload-helper/
 
 export default defineConfig({
   plugins: [svelte(), sprites(), links(), packed()],

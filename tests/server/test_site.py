@@ -20,7 +20,8 @@ def site(tmp_path: Path) -> Path:
     (folder / "assets" / "board-1234.js").write_text("play()")
     (folder / "assets" / "board-1234.js.gz").write_bytes(gzip.compress(b"play()"))
     (folder / "assets" / "font.woff2").write_bytes(b"font")
-    names = ("home", "table", "niya", "sakura", "momiji", "en", "es", "ru")
+    languages = ("en", "es", "ru")
+    names = ("home", "table", "niya", *languages, *(f"letters of {one}" for one in languages))
     (folder / "links.json").write_text(json.dumps({name: [f"</assets/{name}>"] for name in names}))
     (tmp_path / "secret").write_text("not of the page")
     return folder
@@ -62,7 +63,7 @@ def test_a_file_of_an_older_page_is_gone(site: Path) -> None:
 
 
 def test_a_place_is_told_with_what_its_screen_will_ask_for(site: Path) -> None:
-    assert look_ahead("", None, "ru,en;q=0.5", site) == "</assets/ru>, </assets/home>"
+    assert look_ahead("", None, "ru,en;q=0.5", site) == "</assets/ru>, </assets/letters of ru>, </assets/home>"
     assert look_ahead("t/a-table", "niya", "", site).split(", ") == [
         "</assets/en>",
         "</api/tables/a-table>; rel=preload; as=fetch; crossorigin",

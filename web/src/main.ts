@@ -2,13 +2,13 @@ import './design/tokens.css'
 import './design/fonts.css'
 import './design/base.css'
 import { mount } from 'svelte'
-import { afterwards } from './app/afterwards'
 import App from './app/App.svelte'
 import { playOf } from './app/games'
 import { screenAt } from './app/screens'
 import { settings } from './app/settings.svelte'
 import type { GameName } from './boards/contract'
 import { lay } from './design/art'
+import { afterwards, breath } from './design/breath'
 import { lookAhead } from './net/tables'
 import { chooseLanguage, languages, type Language } from './texts'
 
@@ -25,6 +25,7 @@ const screen = asked?.load()
 if (asked?.pattern === '/t/:id') void lookAhead(asked.parts['id']!).then(({ table }) => playOf(table.game as GameName)).catch(() => undefined)
 await chooseLanguage(wanted())
 await screen?.catch(() => undefined) // the page says so itself
+await breath()
 const target = document.getElementById('page')!
 target.replaceChildren()
 mount(App, { target })

@@ -48,11 +48,11 @@ def look_ahead(path: str, game: str | None, languages: str, site: Path = SITE) -
     if not written.is_file() or not (path == "" or (table and game)):
         return ""
     known = json.loads(written.read_text())
-    words = known[_language(languages)]
+    language = _language(languages)
     if not table:
-        return ", ".join([*words, *known["home"]])
+        return ", ".join([*known[language], *known[f"letters of {language}"], *known["home"]])
     state = f"</api/tables/{table[1]}>; rel=preload; as=fetch; crossorigin"
-    return ", ".join([*words, state, *known["table"], *known[game]])
+    return ", ".join([*known[language], state, *known["table"], *known[game]])
 
 
 def _language(accepted: str) -> str:

@@ -3,6 +3,7 @@ import common from 'sprite:common'
 import momiji from 'sprite:momiji'
 import niya from 'sprite:niya'
 import sakura from 'sprite:sakura'
+import { breath } from './breath'
 
 const SPRITES = { common, niya, sakura, momiji }
 type Sprite = keyof typeof SPRITES
@@ -28,7 +29,7 @@ async function bring(address: string): Promise<void> {
     drawings.setAttribute('class', 'sprite')
     drawings.setAttribute('aria-hidden', 'true')
     document.body.append(document.adoptNode(drawings))
-    await new Promise((resolve) => setTimeout(resolve))
+    await breath()
   }
 }
 
