@@ -16,9 +16,10 @@ const RICH: Record<string, { others: number; enough: (view: View) => boolean }> 
   momiji: {
     others: 2,
     enough: ({ table, legal }) => {
-      const { players, this_turn } = table as Leaves
+      const { players, display, objectives, this_turn } = table as Leaves
       const { piles, hand } = players[0]!
-      return piles.length >= 4 && hand!.length >= 5 && this_turn.main === null && legal.some((move) => move.startsWith('play'))
+      const open = objectives.some(({ owner }) => owner === null)
+      return open && display.length >= 2 && piles.length >= 3 && hand!.length >= 4 && this_turn.main === null && legal.some((move) => move.startsWith('play'))
     },
   },
 }
