@@ -137,26 +137,33 @@ async function longGame(page) {
 
 const LONG = 500
 
-/** A match of Niya that goes on and on: whoever wins a game takes the move back and tries another one, as long as there is
- *  one and the match is not long enough. */
+const CELLS = [1, 2, 3, 4].flatMap((row) => ['a', 'b', 'c', 'd'].map((column) => column + row))
+const LINES = [0, 1, 2, 3].flatMap((i) => [[4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3], [i, i + 4, i + 8, i + 12]])
+const SQUARES = [0, 1, 2, 4, 5, 6, 8, 9, 10].map((corner) => [corner, corner + 1, corner + 4, corner + 5])
+const FOURS = [...LINES, ...SQUARES, [0, 5, 10, 15], [3, 6, 9, 12]].map((four) => four.map((place) => CELLS[place]))
+const wins = (cells, cell) => FOURS.some((four) => four.includes(cell) && four.every((each) => each === cell || cells.includes(each)))
+
+/** The move of Niya that leaves the other one the most answers that do not win: so games end drawn, and a match is long. */
+function peaceful({ garden, tokens }, seat, legal) {
+  const tile = (cell) => garden[CELLS.indexOf(cell)]
+  const answers = (move) =>
+    CELLS.filter((cell) => cell !== move && !tokens.flat().includes(cell) && [...tile(cell)].some((sign, place) => sign === tile(move)[place]) && !wins(tokens[1 - seat], cell)).length
+  const worth = (move) => (wins(tokens[seat], move) ? -1 : answers(move))
+  return legal.reduce((best, move) => (worth(move) > worth(best) ? move : best))
+}
+
+/** A match of Niya by points that goes on and on, and is played out at random once it is long enough. */
 async function longMatch(page) {
   const id = await setTable(page, { game: 'niya', seats: ['me', 'me'], options: { match: 'points', target: 20, full_garden: 'draw' } })
-  const ask = async (what, data) => {
-    const answer = await (data ? page.request.post(`/api/tables/${id}/${what}`, { data }) : page.request.get(`/api/tables/${id}`))
-    if (!answer.ok()) throw new Error(await answer.text())
-    return answer.json()
-  }
-  let now = await ask('')
-  for (let turn = 0; now.table.state !== 'over'; turn++) {
+  let now = await (await page.request.get(`/api/tables/${id}`)).json()
+  while (now.table.state !== 'over') {
     const [seat] = now.views[0].owing
-    const before = now.views[0].scores.join()
-    const { legal } = now.views.find((view) => view.seat === seat)
-    for (let tried = 0; tried < legal.length; tried++) {
-      now = await ask('moves', { seat, move: legal[(turn + tried) % legal.length], position: now.table.position, id: `${turn}-${tried}` })
-      const enough = now.table.step >= LONG || tried === legal.length - 1
-      if (enough || now.table.state === 'over' || now.views[0].scores.join() === before) break
-      now = await ask('undo', { seat, position: now.table.position })
-    }
+    const { legal, table } = now.views.find((view) => view.seat === seat)
+    const { position, step } = now.table
+    const move = step < LONG ? peaceful(table, seat, legal) : (legal.find((each) => wins(table.tokens[seat], each)) ?? legal[position % legal.length])
+    const answer = await page.request.post(`/api/tables/${id}/moves`, { data: { seat, move, position, id: `${position}` } })
+    if (!answer.ok()) throw new Error(await answer.text())
+    now = await answer.json()
   }
   return { id, steps: now.table.step }
 }
