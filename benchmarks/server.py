@@ -24,6 +24,7 @@ import time
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 PERIOD = 10.0
@@ -33,39 +34,47 @@ PERIOD = 10.0
 class Http:
     """A connection that does one request after another: as small as can be, to leave the core to others."""
 
-    def __init__(self, port: int, token: str | None = None) -> None:
-        self._port, self.token = port, token
+    def __init__(self, port: int) -> None:
+        self._port = port
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
         self._busy = asyncio.Lock()
 
-    def _head(self, method: str, path: str, length: int = 0) -> bytes:
-        who = f"Authorization: Bearer {self.token}\r\n" if self.token else ""
+    def _head(self, method: str, path: str, token: str | None, length: int = 0) -> bytes:
+        who = f"Authorization: Bearer {token}\r\n" if token else ""
         kind = "Content-Type: application/json\r\n" if length else ""
         return (
             f"{method} {path} HTTP/1.1\r\nHost: teien\r\n{who}{kind}Content-Length: {length}\r\n\r\n".encode()
         )
 
-    async def ask(self, method: str, path: str, said: Any = None) -> Any:
+    async def ask(self, method: str, path: str, said: Any = None, token: str | None = None) -> Any:
         body = json.dumps(said).encode() if said is not None else b""
+        whole = self._head(method, path, token, len(body)) + body
         async with self._busy:
-            if self._writer is None or self._reader is None or self._reader.at_eof():
-                self._reader, self._writer = await asyncio.open_connection(
-                    "127.0.0.1", self._port, limit=2**20
-                )
-            self._writer.write(self._head(method, path, len(body)) + body)
-            head = await self._reader.readuntil(b"\r\n\r\n")
-            length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
-            told = json.loads(await self._reader.readexactly(length))
-            status = int(head.split(b" ", 2)[1])
+            try:
+                status, told = await self._answer(whole)
+            except (
+                ConnectionError,
+                asyncio.IncompleteReadError,
+            ):  # idle for long, it was closed just now
+                self._writer = None
+                status, told = await self._answer(whole)
         if status >= 400:
             raise RuntimeError(f"{status} {told}")
         return told
 
-    async def stream(self, path: str, heard: Any) -> None:
+    async def _answer(self, whole: bytes) -> tuple[int, Any]:
+        if self._writer is None or self._reader is None or self._reader.at_eof():
+            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
+        self._writer.write(whole)
+        head = await self._reader.readuntil(b"\r\n\r\n")
+        length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
+        return int(head.split(b" ", 2)[1]), json.loads(await self._reader.readexactly(length))
+
+    async def stream(self, path: str, heard: Any, token: str | None) -> None:
         """Reads a stream for ever; `heard` gets the number and the time of each event."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
-        writer.write(self._head("GET", path))
+        writer.write(self._head("GET", path, token))
         number = 0
         with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
             while line := await reader.readline():
@@ -88,7 +97,10 @@ class Load:
 
 @dataclass
 class Pair:
-    """Two people at a table of Niya, played to many points, so that it does not end."""
+    """Two people at a table of Niya, played to many points, so that it does not end.
+
+    They act in turn, so one connection does for both; each has a stream of their own.
+    """
 
     port: int
     load: Load
@@ -98,23 +110,21 @@ class Pair:
     streams: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def sit(self, watchers: int) -> None:
-        tokens = [
-            (await Http(self.port).ask("POST", "/api/guests", {"name": name}))["token"] for name in "AB"
-        ]
-        self.people = [Http(self.port, token) for token in tokens]
+        self.http = http = Http(self.port)
+        self.tokens = [(await http.ask("POST", "/api/guests", {"name": name}))["token"] for name in "AB"]
         said = {
             "game": "niya",
             "seats": [{"kind": "me"}, {"kind": "open"}],
             "options": {"match": "points", "target": 20},
         }
-        told = await self.people[0].ask("POST", "/api/tables", said)
+        told = await http.ask("POST", "/api/tables", said, self.tokens[0])
         self.path = f"/api/tables/{told['table']['id']}"
-        await self.people[1].ask("POST", f"{self.path}/join", {})
-        told = await self.people[0].ask("POST", f"{self.path}/start", {})
+        await http.ask("POST", f"{self.path}/join", {}, self.tokens[1])
+        told = await http.ask("POST", f"{self.path}/start", {}, self.tokens[0])
         self.position, self.view = told["position"], told["views"][0]
-        for http in [*self.people, *[Http(self.port)] * watchers]:
-            heard = partial(self._heard, self.people.index(http)) if http in self.people else _watch
-            self.streams.append(asyncio.create_task(http.stream(f"{self.path}/events", heard)))
+        for seat, token in enumerate([*self.tokens, *[None] * watchers]):
+            heard = partial(self._heard, seat) if token else _watch
+            self.streams.append(asyncio.create_task(http.stream(f"{self.path}/events", heard, token)))
 
     def _heard(self, seat: int, number: int, at: float, data: bytes) -> None:
         """A stream tells something; if it is the other one's move, it is timed."""
@@ -137,9 +147,9 @@ class Pair:
         if self.view["over"]:
             return
         seat = self.view["owing"][0]
-        http = self.people[seat]
+        token = self.tokens[seat]
         if self.view["seat"] != seat:  # the stream has not told it yet, or it was the first move
-            told = await http.ask("GET", self.path)
+            told = await self.http.ask("GET", self.path, None, token)
             self.position, self.view = told["table"]["position"], told["views"][0]
         said = {
             "seat": seat,
@@ -150,7 +160,7 @@ class Pair:
         start = time.perf_counter()
         self.posted[self.position + 1] = start, seat
         try:
-            told = await http.ask("POST", f"{self.path}/moves", said)
+            told = await self.http.ask("POST", f"{self.path}/moves", said, token)
         except RuntimeError as error:
             self.load.failures += 1
             print(error, file=sys.stderr)
@@ -187,6 +197,7 @@ def server(database_url: str, core: int) -> Any:
     process = subprocess.Popen(
         [*command, "--database-url", database_url, "--log", "warning"],
         stderr=log,
+        env={name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
         preexec_fn=lambda: os.sched_setaffinity(0, {core}),
     )
     while True:
@@ -198,10 +209,34 @@ def server(database_url: str, core: int) -> Any:
             raise SystemExit(log.read().decode())
         time.sleep(0.01)
     try:
-        yield port, process.pid, time.perf_counter() - start
+        yield port, process, time.perf_counter() - start
     finally:
         process.terminate()
-        process.wait(30)
+        try:
+            process.wait(60)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            print("the server did not stop", file=sys.stderr)
+
+
+def starts(core: int, times: int = 5) -> dict[str, float]:
+    """How long it takes until a server listens, and until all games can be played: the median of some starts.
+
+    Each is on a new database. One start comes before them, so that Python has its compiled modules.
+    """
+    listening, playing = [], []
+    for _ in range(1 + times):
+        with tempfile.TemporaryDirectory() as folder:
+            begun = time.perf_counter()
+            with server(f"sqlite:///{folder}/bench.db", core) as (port, _, started):
+                asyncio.run(ready(port))
+                playing.append(time.perf_counter() - begun)
+                listening.append(started)
+    return {
+        "listening_after_s": round(median(listening[1:]), 2),
+        "ready_after_s": round(median(playing[1:]), 2),
+        "ready_after_s_at_worst": round(max(playing[1:]), 2),
+    }
 
 
 async def ready(port: int) -> None:
@@ -212,8 +247,9 @@ async def ready(port: int) -> None:
 
 async def measure(tables: int, seconds: float, database_url: str, core: int) -> dict[str, Any]:
     """One level of load."""
-    with server(database_url, core) as (port, pid, started):
+    with server(database_url, core) as (port, process, _):
         await ready(port)
+        pid = process.pid
         idle = memory(pid)
         load = Load()
         pairs = [Pair(port, load, random.Random(number)) for number in range(tables)]
@@ -223,12 +259,14 @@ async def measure(tables: int, seconds: float, database_url: str, core: int) -> 
         seated = memory(pid)
         gc.freeze()  # so that the load's own collector does not stop it while it measures
         gc.disable()
-        until = time.perf_counter() + seconds
-        used = _cpu(pid)
+        begun, own = time.perf_counter(), time.process_time()
+        until, used = begun + seconds, _cpu(pid)
         await asyncio.gather(*(pair.play(until) for pair in pairs))
         await asyncio.sleep(0.5)
-        busy = (_cpu(pid) - used) / seconds
+        took = time.perf_counter() - begun
+        busy, load_busy = (_cpu(pid) - used) / took, (time.process_time() - own) / took
         gc.enable()
+        stopped = await stop(process)
         for pair in pairs:
             for stream in pair.streams:
                 stream.cancel()
@@ -236,16 +274,26 @@ async def measure(tables: int, seconds: float, database_url: str, core: int) -> 
         "tables": tables,
         "streams": 3 * tables,
         "moves": len(load.answers),
-        "moves_per_second": round(len(load.answers) / seconds, 1),
+        "moves_per_second": round(len(load.answers) / took, 1),
         "failures": load.failures,
         "load_late": load.late,
         "answer_ms": {f"p{p}": percentile(load.answers, p / 100) for p in (50, 95, 99)},
         "told_ms": {f"p{p}": percentile(load.told, p / 100) for p in (50, 95, 99)},
         "core_busy": round(busy, 2),
-        "listening_after_s": round(started, 2),
+        "load_core_busy": round(load_busy, 2),
+        "stopped_after_s": stopped,
         "idle_mb": idle,
         "kb_per_stream_and_table": round(1024 * (seated - idle) / (3 * tables), 1),
     }
+
+
+async def stop(process: subprocess.Popen[bytes]) -> float:
+    """How long it takes until a server has stopped that is asked to, while all streams are read."""
+    asked = time.perf_counter()
+    process.terminate()
+    while process.poll() is None and time.perf_counter() - asked < 60:
+        await asyncio.sleep(0.05)
+    return round(time.perf_counter() - asked, 1)
 
 
 def _cpu(pid: int) -> float:
@@ -262,7 +310,7 @@ def figures(tables: int = 2000, seconds: float = 30.0, database_url: str | None 
     try:
         with tempfile.TemporaryDirectory() as folder:
             url = database_url or f"sqlite:///{folder}/bench.db"
-            return asyncio.run(measure(tables, seconds, url, cores[0]))
+            return {**starts(cores[0]), **asyncio.run(measure(tables, seconds, url, cores[0]))}
     finally:
         os.sched_setaffinity(0, set(cores))
 

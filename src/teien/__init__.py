@@ -11,7 +11,6 @@ Nothing is loaded before it is used, so importing Teien takes no time.
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -63,13 +62,21 @@ __all__ = [
     "write_file",
 ]
 
-try:
-    __version__ = version("teien")
-except PackageNotFoundError:  # run from a source tree that was never installed
-    __version__ = "0"
+__version__: str
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("teien")
+    except PackageNotFoundError:  # run from a source tree that was never installed
+        return "0"
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        return _version()
     if name not in _HOME:
         raise AttributeError(f"module 'teien' has no attribute {name!r}")
     return getattr(import_module(f"teien.play.{_HOME[name]}"), name)

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from teien.arena.simulate import Result, Series
     from teien.bots import Bot
     from teien.play.game import Game
@@ -94,6 +94,8 @@ def play(
     `teien play niya --two -o match=points -o target=15`, `teien play sakura --players 5 --people 2`.
     In the game, `help` lists what else you can say: a hint, a step back, the log, save.
     """
+    from rich.console import Console
+
     from teien.play.game import Game, names_of
     from teien.play.record import read_file, replay
     from teien.play.shelf import book_of
@@ -171,6 +173,9 @@ def serve(
     `teien serve` keeps everything in one file; with `--database-url postgresql://…` any number of nodes work
     together.
     """
+    from teien.server.memory import hurry
+
+    hurry()
     from teien.server.database import default_url
     from teien.server.serve import serve as run
     from teien.server.settings import Settings
@@ -339,6 +344,8 @@ def _report(result: Result, as_json: bool) -> None:
     if as_json:
         print(json.dumps(facts))
         return
+    from rich.console import Console
+
     console = Console(highlight=False)
     console.print(
         f"{facts['games']:,} games, {facts['decisions']:,} decisions "
@@ -619,6 +626,9 @@ def _options(given: list[str] | None) -> dict[str, Any]:
 @contextmanager
 def _progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar on the error stream, shown once the work takes longer than a moment."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
     columns = (
         "[progress.description]{task.description}",
         BarColumn(),

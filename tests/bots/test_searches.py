@@ -10,7 +10,7 @@ import pytest
 import teien
 from teien.bots import Budget, bot_of
 from teien.bots import momiji_search as momiji_bot
-from teien.bots import sakura_school as school
+from teien.bots import sakura_sense as sense
 from teien.play.game import legal_actions
 from teien.rules import momiji, sakura
 from teien.rules.chance import new_dice
@@ -57,23 +57,37 @@ def test_habits_and_considered_steps_are_legal_and_lead_to_the_end(mode: Mode) -
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode.game == "sakura"], ids=str)
 def test_sakuras_habits_are_legal_and_lead_to_the_end(mode: Mode) -> None:
-    habits, dice = school.learnt()[0], new_dice(4)
+    learnt, dice = sense.thinker(), new_dice(4)
     for seed in range(5):
         game = mode.new(seed)
         while not game.over:
             seat = game.owing[0]
-            action = int(school.habit(game._state, seat, habits, dice))
+            action = int(sense.habit(game._state, seat, learnt, dice))
             assert action in game.legal_actions(seat)
             game.play_action(seat, action)
 
 
 def test_what_was_learnt_makes_sense() -> None:
     """Each card has its chance; two behind the Emperor, +3 before he has moved is a bad habit."""
-    habits, hopes, keeps, doubts = school.learnt()
-    assert (habits > 0).all() and (doubts > 0).all()
-    assert np.isfinite(hopes).all() and np.isfinite(keeps).all()
-    assert (habits[4, :, 2, 10] < habits[4, :, 2, 60]).all()
-    assert (hopes[4, 2, 0, 0, 1] > hopes[4, 2, 0, 3, 4]).all()
+    learnt = sense.thinker()
+    assert (learnt.habits[1:] > 0).all() and np.isfinite(learnt.rows).all() and np.isfinite(learnt.outs).all()
+    assert (learnt.habits[4, :, 2, 10] < learnt.habits[4, :, 2, 60]).all()
+
+
+def test_who_is_closer_before_the_last_sakura_looks_more_like_the_winner() -> None:
+    """S7.2: the closest gains most; the last gains least."""
+    for players in (2, 3, 4, 5, 6):
+        game = opened(*([10 * seat + card for card in range(1, 6)] for seat in range(players)))
+        state, count = game._state, sakura.painters(game._state)
+        state.scored = 2
+        emperor = sakura.next_sakura(state) - 1
+        state.emperor = emperor
+        for painter in range(count):
+            state.place[painter] = emperor - 2 - 2 * painter
+            state.hand[painter] = state.hand[0]  # so that only the place differs
+        seen = [sense.judge(state, painter, sense.thinker()) for painter in range(count)]
+        assert seen[0] > seen[-1] and seen[1] > seen[-1], players
+        assert seen[0][1] > seen[-1][1], players
 
 
 @pytest.mark.parametrize("level", ["adept", "master"])

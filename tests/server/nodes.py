@@ -11,7 +11,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -26,6 +27,9 @@ from teien.play.shelf import games
 from teien.server.catalogue import load
 from teien.server.database import Database
 
+TRIES = 2000
+"""So often people try again, on however busy a machine, before they say that a table is lost."""
+
 
 def free_port() -> int:
     with socket.socket() as free:
@@ -37,10 +41,10 @@ def free_port() -> int:
 class Node:
     """`teien serve` in a process."""
 
-    def __init__(self, database_url: str, log: Path, port: int | None = None) -> None:
-        self.port = port or free_port()
+    def __init__(self, database_url: str, log: Path, *words: str) -> None:
+        self.port = free_port()
         self._command = [sys.executable, "-m", "teien.cli", "serve", "--port", str(self.port)]
-        self._command += ["--database-url", database_url, "--bots", "0", "--no-limits"]
+        self._command += ["--database-url", database_url, "--bots", "0", "--no-limits", *words]
         self._log = log
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -77,11 +81,11 @@ class Node:
 
 
 @contextmanager
-def running(count: int, database_url: str, log: Path) -> Iterator[list[Node]]:
+def running(count: int, database_url: str, log: Path, *words: str) -> Iterator[list[Node]]:
     """So many nodes; whatever happens, none is left behind. The rules are compiled before they start."""
     for game in games():
         load(game)
-    nodes = [Node(database_url, log) for _ in range(count)]
+    nodes = [Node(database_url, log, *words) for _ in range(count)]
     try:
         for node in nodes:
             node.wait()
@@ -121,7 +125,7 @@ class Players:
     def stop(self) -> None:
         """They finish the game they play, and go."""
         self.stopping.set()
-        self.thread.join(120)
+        self.thread.join(600)
         assert not self.thread.is_alive(), "a table does not go on"
         assert not self.errors, self.errors
 
@@ -146,16 +150,18 @@ class Players:
 
     def _persist(self, do: Callable[[], Any]) -> Any:
         """Tries until there is an answer."""
-        for _ in range(600):
+        tried = Counter[str]()
+        for _ in range(TRIES):
             try:
                 return do()
-            except httpx.TransportError:
-                time.sleep(0.1)
+            except httpx.TransportError as error:
+                tried[repr(error)] += 1
             except Problem as problem:
                 if problem.status != 503:
                     raise
-                time.sleep(0.1)
-        raise TimeoutError("no answer for a minute")
+                tried[str(problem)] += 1
+            time.sleep(0.1)
+        raise TimeoutError(f"no answer after {TRIES} tries, but {dict(tried)}")
 
     def _as(self, token: str, do: Callable[[Client], Any]) -> Any:
         def ask() -> Any:
@@ -210,6 +216,17 @@ class Players:
         made = [entry for entry in told["entries"] if entry["move"] == move and entry["seat"] == view["seat"]]
         assert made, told["entries"]
         self.made.append((table_id, made[0]["position"], name, move))
+
+
+def wait_for_play(players: list[Players], who: Callable[[Iterable[bool]], bool]) -> None:
+    """Until any, or all, have moved: a server that is killed before it can answer shows nothing.
+
+    Now and then it must be all: otherwise the table that is read last from its log may never have its turn.
+    """
+    before = [len(one.made) for one in players]
+    while not who(len(one.made) > made for one, made in zip(players, before, strict=True)):
+        assert all(one.thread.is_alive() for one in players), [one.errors for one in players]
+        time.sleep(0.02)
 
 
 def entries_of(database_url: str) -> list[Any]:

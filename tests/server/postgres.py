@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -52,6 +54,22 @@ class Postgres:
     def kill(self) -> None:
         """Stops it as a power cut would."""
         self._do("pg_ctl", "-D", f"{self._folder}/data", "-m", "immediate", "-w", "stop")
+
+    def hang(self) -> None:
+        """It does nothing any more, and says nothing: its lines stay open."""
+        self._signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """It goes on where it was."""
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, what: signal.Signals) -> None:
+        """To the server, which makes new processes, and then to all of them."""
+        first = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+        os.kill(first, what)
+        for pid in Path(f"/proc/{first}/task/{first}/children").read_text().split():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(pid), what)
 
     def database(self, name: str) -> str:
         """A new database; gives its URL."""

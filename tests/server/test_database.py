@@ -27,21 +27,50 @@ from tests.server.test_playing import play_on
 from tests.server.test_tables import play_first, refused, two_at
 
 
-def test_the_steps_lead_to_the_tables_that_the_code_knows(new_database: NewDatabase) -> None:
+@pytest.mark.parametrize("way", ["at once", "step by step"])
+def test_both_ways_lead_to_the_tables_that_the_code_knows(new_database: NewDatabase, way: str) -> None:
+    def compare(connection: sql.Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
     async def differences() -> list[Any]:
-        database = Database(new_database())
-        await migrate(database)
-        await migrate(database)  # a second time changes nothing
-
-        def compare(connection: sql.Connection) -> list[Any]:
-            return list(compare_metadata(MigrationContext.configure(connection), metadata))
-
-        async with database.engine.connect() as connection:
+        opened = Database(new_database())
+        if way == "step by step":
+            async with opened.writing() as connection:
+                await connection.run_sync(database.climb)
+        await migrate(opened)
+        await migrate(opened)  # a second time changes nothing
+        async with opened.engine.connect() as connection:
             found = await connection.run_sync(compare)
-        await database.close()
+            assert (await connection.execute(sql.select(database.stamps))).scalars().all() == [
+                database.REVISION
+            ]
+        await opened.close()
         return found
 
     assert asyncio.run(differences()) == []
+
+
+def test_a_database_that_was_half_made_is_made_again(
+    new_database: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is killed at the very first start leaves nothing behind."""
+    url = new_database()
+
+    async def make() -> None:
+        opened = Database(url)
+        try:
+            await migrate(opened)
+        finally:
+            await opened.close()
+
+    def fail(connection: sql.Connection) -> None:
+        raise OSError("the lights went out")
+
+    monkeypatch.setattr(database.stamps, "create", fail)
+    with pytest.raises(OSError, match="the lights"):
+        asyncio.run(make())
+    monkeypatch.undo()
+    asyncio.run(make())
 
 
 def test_the_last_step_is_the_one_that_the_code_needs() -> None:
@@ -168,10 +197,8 @@ def test_a_move_that_cannot_be_written_was_not_made(
     table = (first, second)[owing]
     before = table.look()
     ledger = server.app.state.hall.ledger
-    real = ledger._write_pages
 
     async def full(pages: list[Any]) -> None:
-        await real(pages[:0])
         raise sql.exc.OperationalError("INSERT", {}, Exception("database or disk is full"))
 
     monkeypatch.setattr(ledger, "_write_pages", full)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import socket
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,6 +20,7 @@ from teien.client import Client, Problem, TableClient
 from teien.server import streams
 from teien.server.settings import Settings
 from tests.server.conftest import Comes, Running
+from tests.server.nodes import Players, check_nothing_lost, wait_for_play
 from tests.server.postgres import Postgres, programs
 from tests.server.test_tables import mover, play_first, refused, two_at
 
@@ -78,6 +82,42 @@ def test_a_lost_database_is_said_and_nothing_is_lost(own_postgres: Postgres) -> 
         assert [entry["move"] for entry in next(events)[1]["entries"]] == [said["move"]]
         events.close()
         play_first(mover(first, second))
+
+
+def test_a_database_that_hangs_is_said_in_time_and_nothing_is_lost(own_postgres: Postgres) -> None:
+    """PostgreSQL keeps its lines open and says nothing, in the middle of many moves; then it goes on."""
+    url = own_postgres.database("hangs")
+    with house(url) as (running, comes):
+        first, second = two_at(comes, options=LONG)
+        table = mover(first, second)
+        view = table.look()["views"][0]
+        said = {"seat": view["seat"], "move": view["legal"][0], "position": table.position, "id": "hung"}
+        players = [Players(lambda: [running.url], "niya", ["me", "open"], seed) for seed in range(3)]
+        wait_for_play(players, all)
+        own_postgres.hang()
+        try:
+            with ThreadPoolExecutor() as pool:
+                made = pool.submit(refused, 503, table.do, "moves", **said)
+                looked = pool.submit(refused, 503, comes().get, f"/api/tables/{first.id}")
+                well = pool.submit(httpx.get, f"{running.url}/healthz", timeout=60)
+                another = pool.submit(serve, url)
+                assert made.result()["type"] == looked.result()["type"] == "urn:teien:unavailable"
+                assert well.result().status_code == 503
+                assert another.result() == (2, "teien: The database cannot be used: it does not answer\n")
+        finally:
+            own_postgres.go_on()
+        assert persist(lambda: table.do("moves", **said))["table"]["step"] == 1
+        wait_for_play(players, all)
+        for one in players:
+            one.stop()
+    assert check_nothing_lost(url, players) > 0
+
+
+def serve(url: str) -> tuple[int, str]:
+    """Starts a server that cannot start; gives its last words."""
+    command = [sys.executable, "-m", "teien.cli", "serve", "--port", "0", "--database-url", url]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    return done.returncode, done.stderr
 
 
 def persist(do: Any) -> Any:

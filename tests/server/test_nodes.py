@@ -60,6 +60,14 @@ def test_what_happens_on_one_node_is_told_on_the_other(postgres: Postgres, tmp_p
         assert next(told for kind, told in heard if kind == "chat")["chat"][0]["text"] == "hello"
         at_aiko.close()
         assert next(told for _, told in heard if not told["table"]["seats"][0]["online"])
+        at_aiko = table.events()
+        assert next(at_aiko)[0] == "snapshot"
+        assert next(told for _, told in heard if told["table"]["seats"][0]["online"])
+        nodes[0].kill()  # it cannot say that Aiko is gone
+        assert next(told for _, told in heard if not told["table"]["seats"][0]["online"])
+        nodes[0].start()
+        nodes[0].wait()
+        at_aiko.close()
         muted = ben.post(f"/api/tables/{table.id}/mute", player=aiko.get("/api/me")["id"], muted=True)
         assert muted["table"]["muted"]
         heard.close()

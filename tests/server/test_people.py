@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 
 import httpx
 import pytest
 
 from teien.client import Client, Problem
 from teien.server.safety import BODY_LIMIT, Limit
+from teien.server.settings import Settings
 from tests.server.conftest import Comes, Running
 
 FOREIGN = {"Origin": "https://elsewhere.example"}
@@ -175,3 +177,28 @@ def test_a_limit_lets_so_many_through_and_then_one_by_one(monkeypatch: pytest.Mo
     limit.spend("a")
     with pytest.raises(TooMuch):
         limit.spend("a")
+
+
+def test_whoever_asks_too_much_is_told_to_wait_and_nobody_else_is(tmp_path: Path) -> None:
+    running = Running(Settings(f"sqlite:///{tmp_path}/teien.db", bots=0, warm=False))
+    try:
+        aiko, ben = Client.guest(running.url, "Aiko"), Client.guest(running.url, "Ben")
+        table = aiko.new_table("niya", ["me", "open"])
+        at_ben = ben.join(table.id)
+        with httpx.Client(base_url=running.url) as http:
+            who = {"Authorization": f"Bearer {aiko.token}"}
+            talked, answer = -1, httpx.Response(200)
+            while answer.status_code == 200 and talked < 1000:
+                talked += 1
+                answer = http.post(f"/api/tables/{table.id}/chat", json={"text": "hello?"}, headers=who)
+        assert answer.status_code == 429
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert answer.json()["type"] == "urn:teien:too-much"
+        assert int(answer.headers["retry-after"]) >= 1
+        at_ben.do("chat", text="hello!")
+        said = [one["text"] for one in table.look()["chat"]]
+        assert said == ["hello?"] * talked + ["hello!"]
+        aiko.close()
+        ben.close()
+    finally:
+        running.stop()

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from teien.bots import sakura_search as search
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
 from teien.bots.compiled import part
-from teien.bots.sakura_school import gap_of, habit, learnt, stand_of
+from teien.bots.sakura_sense import gap_of, habit, stand_of, table_of, thinker
 from teien.play.sight import Sight
 from teien.rules import sakura
 from teien.rules.compiled import rule
@@ -61,7 +61,7 @@ class Search(Thinker):
         room, tables = fresh(sakura, search.WORKING), search.new_tables()
         pieces = (budget or self.usual).pieces(PIECE)
         done = sum(
-            search.ponder(room, state, seat, dice, tables, *learnt(), piece, self.rounds) for piece in pieces
+            search.ponder(room, state, seat, dice, tables, thinker(), piece, self.rounds) for piece in pieces
         )
         arms = range(search.choices(state, seat))
         played = tables[search.PLAYED, seat, arms]
@@ -84,12 +84,12 @@ class Habitual(Search):
     """How firmly it keeps to its habits: at 0, any card is as likely as any other."""
 
     def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
-        state, seat, habits = sight.state, sight.seat, learnt()[0]
+        state, seat, sense = sight.state, sight.seat, thinker()
         seen = super().why(sight, dice, budget)
         worth = {choice.action: choice.worth for choice in seen.choices}
         if state.phase != sakura.CHOOSING:
-            return pondered(worth, {int(habit(state, seat, habits, dice)): 1.0}, seen.playouts)
-        likely = habits[int(state.players), stand_of(state, seat), gap_of(state, seat)]
+            return pondered(worth, {int(habit(state, seat, sense, dice)): 1.0}, seen.playouts)
+        likely = sense.habits[table_of(state), stand_of(state, seat), gap_of(state, seat)]
         cards = {action: int(sakura.cards_of(state, seat, action)[0]) for action in worth}
         share = {action: float(likely[card]) ** self.calm for action, card in cards.items()}
         return pondered(worth, share, seen.playouts)
@@ -97,10 +97,10 @@ class Habitual(Search):
 
 BOTS: list[Bot] = [
     Greedy(),
-    Habitual("novice", usual=Budget(playouts=20), rounds=1, calm=0.4),
-    Search("apprentice", usual=Budget(playouts=40), rounds=1),
-    Search("adept", usual=Budget(playouts=1500), rounds=3),
-    Search("master", usual=Budget(milliseconds=700), rounds=4, purpose=0.2),
+    Habitual("novice", usual=Budget(playouts=20), rounds=1, calm=0.2),
+    Search("apprentice", usual=Budget(playouts=10), rounds=1),
+    Search("adept", usual=Budget(playouts=40), rounds=1),
+    Search("master", usual=Budget(milliseconds=700), rounds=2, purpose=0.2),
 ]
 
 

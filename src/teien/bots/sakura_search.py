@@ -7,18 +7,19 @@ better than his usual ones he regrets not having made, and makes more often (reg
 choices on average are the strategy that is played. The others' regrets are kept by card, for in each
 garden they hold other hands.
 
-After this round everyone plays by habit, to the end: a card by where it is likely to leave him.
+After this round, or one more, the place is judged by what was learnt (`sakura_sense`).
 """
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from teien.bots.compiled import part
-from teien.bots.sakura_school import Habits, Hopes, habit, hope, stretch_of
+from teien.bots.sakura_sense import ARMS, Sense, gap_of, habit, judge, stand_of, table_of
 from teien.rules import sakura
 from teien.rules.bits import bits, lowest, wide
 from teien.rules.chance import roll
@@ -30,11 +31,11 @@ Sums = npt.NDArray[np.float64]
 
 GARDEN, TRIAL, LOOK, WORKING = 0, 1, 2, 3
 """The working states: what is imagined, a choice tried there, a look along one of two ways."""
-ARMS = sakura.CARDS + 1
-"""A painter's choices are counted by card, the search's own by action; so many there can be."""
 REGRET, PLAYED, WORTH, VISITS, TABLES = 0, 1, 2, 3, 4
 """What is kept for each choice of each painter."""
 
+FAITH = 0.001
+"""How firmly one expects of others what is usual: regret for each part of a habit."""
 NATURE = -1
 """In place of an action: chance is due."""
 
@@ -51,17 +52,12 @@ def ponder(
     seat: int,
     dice: Dice,
     tables: Sums,
-    habits: Habits,
-    hopes: Hopes,
-    keeps: Hopes,
-    doubts: Hopes,
+    sense: Sense,
     playouts: int,
     rounds: int,
 ) -> int:
     """At least so many playouts, of so many rounds at most; what they teach goes into the tables."""
-    worths = np.zeros(ARMS)
-    chances = np.zeros(ARMS)
-    again = dice.copy()
+    chances, worths, again = sense.chances, sense.worths, sense.again
     garden, trial = room[GARDEN], room[TRIAL]
     players = wide(state.players)
     choosing = state.phase == sakura.CHOOSING
@@ -77,24 +73,31 @@ def ponder(
         arms = choices(garden, trier)
         for other in range(players):
             if choosing and other != trier:
-                weigh(garden, other, seat, tables, chances)
+                weigh(garden, other, seat, tables, sense)
                 arm = pick(chances, choices(garden, other), dice)
                 own, court = sakura.cards_of(garden, other, action_of(garden, other, arm))
                 sakura.choose(garden, other, own, court)
-        weigh(garden, trier, seat, tables, chances)
+        weigh(garden, trier, seat, tables, sense)
         mean = 0.0
         for arm in range(arms):
             room[TRIAL] = room[GARDEN]
-            again[:] = dice  # the same luck for every choice
+            copy(dice, again)  # the same luck for every choice
             action, last = action_of(garden, trier, arm), wide(state.rounds) + rounds
-            play_out(room, trier, action, last, habits, hopes, keeps, doubts, again)
-            worths[arm] = worth(trial, trier, hopes, keeps, doubts)
+            play_out(room, trier, action, last, sense, again)
+            worths[arm] = worth(trial, trier, sense)
             mean += chances[arm] * worths[arm]
         for arm in range(arms):
             learn(tables, trier, kept_as(garden, trier, seat, arm), chances[arm], worths[arm], mean)
-        dice[:] = again
+        copy(again, dice)
         done += arms
     return done
+
+
+@rule
+def copy(dice: Dice, others: Dice) -> None:
+    """Makes other dice roll as these will."""
+    for i in range(4):
+        others[i] = dice[i]
 
 
 @rule
@@ -122,12 +125,20 @@ def kept_as(state: np.record, seat: int, searcher: int, arm: int) -> int:
 
 
 @rule
-def weigh(state: np.record, seat: int, searcher: int, tables: Sums, chances: Sums) -> None:
-    """How likely a seat is to make each choice: the more it regrets not to have made it, the likelier."""
-    count = choices(state, seat)
+def weigh(state: np.record, seat: int, searcher: int, tables: Sums, sense: Sense) -> None:
+    """How likely a seat is to make each choice: the more it regrets not to have made it, the likelier.
+
+    Of the others one expects, to begin with, what is usual.
+    """
+    count, chances = choices(state, seat), sense.chances
+    usual = seat != searcher and state.phase == sakura.CHOOSING
+    table, how, gap = table_of(state), stand_of(state, seat), gap_of(state, seat)
     total = 0.0
     for arm in range(count):
-        chances[arm] = max(0.0, tables[REGRET, seat, kept_as(state, seat, searcher, arm)])
+        kept = kept_as(state, seat, searcher, arm)
+        chances[arm] = max(0.0, tables[REGRET, seat, kept])
+        if usual:
+            chances[arm] += FAITH * sense.habits[table, how, gap, kept]
         total += chances[arm]
     for arm in range(count):
         chances[arm] = chances[arm] / total if total > 0 else 1.0 / count
@@ -169,10 +180,7 @@ def play_out(
     seat: int,
     action: int,
     last: int,
-    habits: Habits,
-    hopes: Hopes,
-    keeps: Hopes,
-    doubts: Hopes,
+    sense: Sense,
     dice: Dice,
 ) -> None:
     """Does an action and goes on, to the end of the game or of that round.
@@ -191,20 +199,20 @@ def play_out(
         if seats == CHANCE:
             action = NATURE
         elif state.phase == sakura.RESOLVING and state.rounds == now:
-            action = better_way(room, seat, hopes, keeps, doubts)
+            action = better_way(room, seat, sense)
         else:
-            action = habit(state, seat, habits, dice)
+            action = habit(state, seat, sense, dice)
 
 
 @part
-def better_way(room: States, seat: int, hopes: Hopes, keeps: Hopes, doubts: Hopes) -> int:
+def better_way(room: States, seat: int, sense: Sense) -> int:
     """The way that looks better to a seat, after what follows from it at once."""
     best, found = -1.0, 0
     for arm in range(2):
         action = action_of(room[TRIAL], seat, arm)
         room[LOOK] = room[TRIAL]
         do(room[LOOK], seat, action)
-        value = worth(room[LOOK], seat, hopes, keeps, doubts)
+        value = worth(room[LOOK], seat, sense)
         if value > best:
             best, found = value, action
     return found
@@ -217,20 +225,21 @@ PRIDE = 0.15
 
 
 @part
-def worth(state: np.record, painter: int, hopes: Hopes, keeps: Hopes, doubts: Hopes) -> float:
+def worth(state: np.record, painter: int, sense: Sense) -> float:
     """The share of the win that a painter may expect, from 0 to 1; a little for every token as well."""
-    count, players = sakura.painters(state), wide(state.players)
-    over = state.phase == sakura.OVER
-    stretch = 0 if over else stretch_of(state)
-    mine = 1.0 * wide(state.tokens[painter]) if over else hope(state, painter, stretch, hopes, keeps)
-    sharp = 1.2 / (0.5 if over else doubts[players, wide(state.scored), stretch])
-    total, lead = 0.0, 0.0
-    for other in range(count):
-        theirs = 1.0 * wide(state.tokens[other]) if over else hope(state, other, stretch, hopes, keeps)
-        total += np.exp(sharp * (theirs - mine))
-        lead += mine - theirs
-    won = 1.0 / total
-    if over:
+    count = sakura.painters(state)
+    lead, total = 0.0, 0.0
+    if state.phase == sakura.OVER:
         winners = sakura.winners(state)
         won = (winners >> painter & 1) / max(1, bits(winners))
+        for other in range(count):
+            lead += wide(state.tokens[painter]) - wide(state.tokens[other])
+    else:
+        looks, mine = judge(state, painter, sense)
+        for other in range(count):
+            if other != painter:
+                theirs, tokens = judge(state, other, sense)
+                total += exp(theirs - looks)
+                lead += mine - tokens
+        won = 1.0 / (1.0 + total)
     return (1 - PRIDE) * won + PRIDE * (0.5 + 0.5 * max(-1.0, min(1.0, 0.1 * lead / (count - 1))))

@@ -27,7 +27,7 @@ from teien.server.keeper import Keeper
 from teien.server.people import People
 from teien.server.problems import problem, refusal
 from teien.server.refusals import NotThere, Refused, Unavailable
-from teien.server.safety import Guard, Limits
+from teien.server.safety import HEADERS, Guard, Limits
 from teien.server.settings import Settings
 from teien.server.site import page
 from teien.server.wire import Wire
@@ -109,6 +109,7 @@ def _methods(path: str) -> list[str]:
 
 async def _warm(hall: Hall) -> None:
     """Loads all games, one after another, while the server already answers."""
+    memory.go_on()
     for game in games():
         try:
             await hall.make_ready(game)
@@ -152,9 +153,11 @@ def _answer_problems(app: FastAPI, of_database: tuple[type[Exception], ...]) -> 
 
     @app.exception_handler(Exception)
     async def failed(_: Request, error: Exception) -> Response:
-        return problem(
+        told = problem(
             500, "our-fault", "Our fault", "Something is wrong with the server; it was written down."
         )
+        told.headers.update(HEADERS)  # this answer goes past the guard
+        return told
 
 
 def _describe(app: FastAPI) -> None:

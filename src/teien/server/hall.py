@@ -23,9 +23,9 @@ import sqlalchemy as sql
 from teien.play.book import Json
 from teien.play.errors import TeienError
 from teien.play.fairness import SECRET_BYTES
+from teien.server import catalogue, sight, watch
 from teien.server import database as db
 from teien.server import entries as log
-from teien.server import sight, watch
 from teien.server.bots import Bots
 from teien.server.clocks import Outages
 from teien.server.database import Database
@@ -71,6 +71,7 @@ class Hall:
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
         self._lobby_bells: set[asyncio.Event] = set()
         self._beside: set[asyncio.Task[None]] = set()
+        self._loading: dict[str, asyncio.Task[None]] = {}
 
     # --- tables ---------------------------------------------------------------------------
 
@@ -108,8 +109,16 @@ class Hall:
         watch.tables.set(len(self._tables))
 
     async def make_ready(self, game: str) -> None:
-        """Loads the rules of a game without stopping everything else; the first time takes a while."""
-        await asyncio.to_thread(_load, game)
+        """Loads the rules of a game without stopping everything else; the first time takes a while.
+
+        However many wait for it, they wait in one thread: the others are for the page.
+        """
+        if game in catalogue.ready:
+            return
+        if game not in self._loading:
+            self._loading[game] = asyncio.create_task(asyncio.to_thread(catalogue.load, game))
+            self._loading[game].add_done_callback(lambda _: self._loading.pop(game))
+        await asyncio.shield(self._loading[game])
 
     @asynccontextmanager
     async def holding(self, table_id: str) -> AsyncIterator[Table]:
@@ -431,9 +440,3 @@ def _again(table: Table, me: Person) -> Json:
             for seat in seats
         ],
     }
-
-
-def _load(game: str) -> None:
-    from teien.server.catalogue import load
-
-    load(game)

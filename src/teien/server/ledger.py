@@ -89,16 +89,17 @@ class Ledger:
                     self._waiting.task_done()
 
     async def _commit(self, pages: list[Page]) -> None:
-        """All in one transaction; if that fails, each in one of its own, so that none harms another."""
+        """All in one transaction; if one was overtaken, each in its own, so that none harms another."""
         try:
             with watch.commits.time():
                 await self._write_pages(pages)
         except Exception as error:
-            if len(pages) > 1:
+            if isinstance(error, sql.exc.IntegrityError) and len(pages) > 1:
                 for page in pages:
                     await self._commit([page])
                 return
-            _tell(pages[0].done, _refusal(error))
+            for page in pages:  # none of them waits until the database has not answered the others either
+                _tell(page.done, _refusal(error))
         else:
             for page in pages:
                 _tell(page.done, None)
@@ -150,8 +151,13 @@ def _rows(page: Page) -> list[dict[str, Any]]:
 def _refusal(error: Exception) -> Exception:
     if isinstance(error, sql.exc.IntegrityError):
         return Overtaken()
-    logger.error("the ledger cannot be written", exc_info=error)
-    return Unavailable("The move could not be written down, so it was not made. Try again in a moment.")
+    logger.error("the ledger cannot be written: %r", error)
+    if isinstance(error, sql.exc.DBAPIError) and not error.connection_invalidated:
+        return Unavailable("It could not be written down, so it was not made. Try again in a moment.")
+    return Unavailable(
+        "The database does not answer, so it is not certain that this was written down. "
+        "Try again in a moment; nothing is done twice."
+    )
 
 
 def _tell(future: asyncio.Future[None], error: Exception | None) -> None:

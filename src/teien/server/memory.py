@@ -8,7 +8,10 @@ from __future__ import annotations
 import ctypes
 import gc
 import re
+from importlib import import_module
 from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict
 
 MAPS = Path("/proc/self/maps")
 COMPILER = "libllvmlite"
@@ -16,10 +19,28 @@ DONT_NEED = 4
 """Linux's MADV_DONTNEED."""
 
 
+def hurry() -> None:
+    """Called at the start: what is loaded now stays, so nobody looks for garbage among it.
+
+    And FastAPI's own messages, almost all for its documents, are made only when they are used.
+    """
+    gc.disable()
+    BaseModel.model_config = ConfigDict(defer_build=True)
+    import_module("fastapi.openapi.models")
+    BaseModel.model_config = ConfigDict()
+
+
+def go_on() -> None:
+    """Called when the server is there, and only the rules are still loaded."""
+    keep_what_is_here()
+    gc.set_threshold(50_000, 20, 1_000)
+    gc.enable()
+
+
 def settle() -> None:
     """Called when all is loaded: it stays, and nobody compiles anything for now."""
+    keep_what_is_here()
     gc.set_threshold(10_000, 20, 20)
-    look_through_everything()
     _let_go_of_the_compiler()
 
 

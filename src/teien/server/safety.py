@@ -108,7 +108,7 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
     if not route.endswith("/events"):
         watch.requests.labels(scope["method"], route, status).observe(seconds)
     facts = {"method": scope["method"], "route": route, "status": status, "ms": round(1000 * seconds, 1)}
-    logger.debug("a request", extra={"facts": facts})
+    logger.log(logging.WARNING if status == 500 else logging.DEBUG, "a request", extra={"facts": facts})
 
 
 def check_origin(method: str, headers: Headers) -> None:

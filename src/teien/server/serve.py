@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import resource
 import signal
 import socket
 import sys
@@ -30,14 +32,23 @@ async def _check(url: str) -> None:
         database.hold()
         await migrate(database)
     except (sql.exc.SQLAlchemyError, OSError) as error:
-        raise BadDatabase(f"The database cannot be used: {getattr(error, 'orig', None) or error}") from error
+        why = getattr(error, "orig", None) or str(error) or "it does not answer"
+        raise BadDatabase(f"The database cannot be used: {why}") from error
     finally:
         await database.close()
+
+
+def _take_all_lines() -> None:
+    """Every open page is an open file, and the usual limit is far below what the machine allows."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(OSError, ValueError):  # not every system lets one go as far as it says
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def serve(settings: Settings, host: str, port: int, level: str) -> None:
     """Serves until a signal ends it."""
     log_lines(level)
+    _take_all_lines()
     asyncio.run(_check(settings.database_url))
     config = uvicorn.Config(
         make_app(settings),
