@@ -63,7 +63,8 @@ def test_a_file_of_an_older_page_is_gone(site: Path) -> None:
 
 
 def test_a_place_is_told_with_what_its_screen_will_ask_for(site: Path) -> None:
-    assert look_ahead("", None, "ru,en;q=0.5", site) == "</assets/ru>, </assets/letters of ru>, </assets/home>"
+    gate = look_ahead("", None, "ru,en;q=0.5", site)
+    assert gate == "</assets/ru>, </assets/letters of ru>, </assets/home>"
     assert look_ahead("t/a-table", "niya", "", site).split(", ") == [
         "</assets/en>",
         "</api/tables/a-table>; rel=preload; as=fetch; crossorigin",
