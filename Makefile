@@ -45,7 +45,7 @@ lint: $(DEV)            ## style, types and the rooms of the house
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(BENCH)         ## every figure we claim, as JSON
+bench: $(BENCH) $(SITE)  ## every figure we claim, as JSON
 	$(BIN)/python -m benchmarks
 
 postgresql:

@@ -15,6 +15,7 @@ from statistics import median
 from typing import Any
 
 from benchmarks import bots
+from benchmarks.page import figures as page_figures
 from benchmarks.peers import openspiel_connect_four, openspiel_goofspiel, openspiel_hearts_moves
 from benchmarks.server import figures as server_figures
 from teien.arena.bench import all_cores_speed, gpu_speed, import_seconds, random_speed, solve_speed
@@ -45,6 +46,7 @@ def main() -> None:
     }
     every_core()
     figures["server"] = server_figures()
+    figures |= page_figures()
     for game, players in (("niya", 2), ("sakura", 4), ("momiji", 3)):
         figures[f"{game}_random_all_cores"] = all_cores_speed(game, SECONDS, players)
         try:

@@ -1,5 +1,5 @@
 /** Lets Vite gather drawings: `import niya from 'sprite:niya'` is the address of one SVG file, and so are the two
- *  of `import { day, night } from 'print:triptych'`.
+ *  of `import triptych from 'print:triptych'`, by `day` and by `night`.
  *
  *  A sprite is the `<symbol>`s of all drawings of `src/design/art` whose names match, so that a page asks
  *  for one file and no picture counts as script. What lies in the page follows its theme, and costs with every
@@ -75,8 +75,8 @@ export function sprites(): Plugin {
       const address = (file: string, source: () => string): string =>
         building ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: file, source: source() })}` : JSON.stringify(`/@drawn/${file}`)
       if (kind === 'sprite') return `export default ${address(`${name}.svg`, () => gather(name))}`
-      const both = (['day', 'night'] as const).map((time) => `export const ${time} = ${address(`${name}-${time}.svg`, () => print(name, time))}`)
-      return both.join('\n')
+      const both = (['day', 'night'] as const).map((time) => `${time}: ${address(`${name}-${time}.svg`, () => print(name, time))}`)
+      return `export default { ${both.join(', ')} }`
     },
     configureServer(server) {
       server.middlewares.use('/@drawn/', (request, response) => {

@@ -1,19 +1,21 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { links } from './links.ts'
 import { packed } from './packed.ts'
 import { sprites } from './sprites.ts'
 
-const SHELL = /node_modules\/svelte|src\/(net|design|app\/parts|boards\/(contract|people|parts))\/|src\/boards\/(contract|people)|src\/app\/(words|games|settings|route|screens|App)|src\/texts\/(current|index|plural)|sprite:common|preload-helper/
+/** What the gate and every table need. */
+const SHELL = /node_modules\/svelte|src\/(net|design|app\/parts|boards\/parts)\/|src\/boards\/(contract|people|niya\/garden)|src\/app\/(words|games|settings|route|screens|App|Home)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural)|sprite:|print:triptych|preload-helper/
 
 export default defineConfig({
-  plugins: [svelte(), sprites(), packed()],
+  plugins: [svelte(), sprites(), links(), packed()],
   build: {
     outDir: '../src/teien/site',
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy knows no data: addresses
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // what every screen needs travels as one: on a slow line, each file more is a turn more
+    // it travels as one: on a slow line, each file more is a turn more
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } },
   },
   server: { proxy: { '/api': process.env.TEIEN_SERVER ?? 'http://127.0.0.1:8000' } },

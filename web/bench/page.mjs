@@ -3,9 +3,9 @@
  *  weight   bytes that a first visit loads, as they travel (gzip): until something can be touched, and for a whole game
  *  taps     from a touch until the screen shows an answer, on a phone
  *  frames   frames shown each second while something moves, of 60, as Chromium itself counts them, on a phone with its
- *           CPU slowed four times
- *  replay   from the click until the replay of a game stands on the screen: the longest kind of game that there is, and
- *           500 steps, which are its own told over and over
+ *           CPU slowed four times; and those of an empty page on which one small thing moves, for comparison
+ *  replay   from the click until the replay of a game stands on the screen: of Momiji with four, and of a match of Niya
+ *           with 500 steps or more
  */
 import { house, median, newPhone, setTable, touch } from './house.mjs'
 
@@ -87,20 +87,37 @@ async function taps(browser, address) {
   return figures
 }
 
+/** One small thing that moves on an empty page: what this browser on this machine can show at all. */
+async function emptyPage(browser, address) {
+  const page = await newPhone(browser, address)
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    const thing = document.body.appendChild(document.createElement('div'))
+    Object.assign(thing.style, { position: 'fixed', top: '0', left: '0', width: '40px', height: '56px', background: 'teal', willChange: 'transform' })
+    thing.animate([{ transform: 'none' }, { transform: 'translate(300px, 600px)' }], { duration: 700, iterations: Infinity, direction: 'alternate' })
+  })
+  return page
+}
+
+async function framesOf(browser, page, act) {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await browser.startTracing(page, { categories: ['cc', 'benchmark'] })
+  await act()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
+  await page.context().close()
+  const moving = traceEvents.map(({ args }) => args?.frame_reporter).filter((frame) => frame?.has_compositor_animation || frame?.has_main_animation)
+  const wanted = moving.filter(({ state }) => state !== 'STATE_NO_UPDATE_DESIRED').length
+  const shown = moving.filter(({ state }) => state.startsWith('STATE_PRESENTED')).length
+  return { wanted, shown, per_second: Math.round((600 * shown) / wanted) / 10 }
+}
+
 async function frames(browser, address) {
-  const figures = {}
+  const empty = await emptyPage(browser, address)
+  const figures = { empty_page: await framesOf(browser, empty, () => empty.waitForTimeout(10_000)) }
   for (const [game, table] of Object.entries(TABLES)) {
     const page = await sitDown(browser, address, table)
-    const line = await page.context().newCDPSession(page)
-    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-    await browser.startTracing(page, { categories: ['cc', 'benchmark'] })
-    await playAWhile(page)
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
-    await page.context().close()
-    const moving = traceEvents.map(({ args }) => args?.frame_reporter).filter((frame) => frame?.has_compositor_animation || frame?.has_main_animation)
-    const wanted = moving.filter(({ state }) => state !== 'STATE_NO_UPDATE_DESIRED').length
-    const shown = moving.filter(({ state }) => state.startsWith('STATE_PRESENTED')).length
-    figures[game] = { wanted, shown, per_second: Math.round((600 * shown) / wanted) / 10 }
+    figures[game] = await framesOf(browser, page, () => playAWhile(page))
   }
   return figures
 }
@@ -116,6 +133,39 @@ async function longGame(page) {
     await page.waitForTimeout(200)
   }
   throw new Error('the game did not end')
+}
+
+const LONG = 500
+
+const CELLS = [1, 2, 3, 4].flatMap((row) => ['a', 'b', 'c', 'd'].map((column) => column + row))
+const LINES = [0, 1, 2, 3].flatMap((i) => [[4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3], [i, i + 4, i + 8, i + 12]])
+const SQUARES = [0, 1, 2, 4, 5, 6, 8, 9, 10].map((corner) => [corner, corner + 1, corner + 4, corner + 5])
+const FOURS = [...LINES, ...SQUARES, [0, 5, 10, 15], [3, 6, 9, 12]].map((four) => four.map((place) => CELLS[place]))
+const wins = (cells, cell) => FOURS.some((four) => four.includes(cell) && four.every((each) => each === cell || cells.includes(each)))
+
+/** The move of Niya that leaves the other one the most answers that do not win: so games end drawn, and a match is long. */
+function peaceful({ garden, tokens }, seat, legal) {
+  const tile = (cell) => garden[CELLS.indexOf(cell)]
+  const answers = (move) =>
+    CELLS.filter((cell) => cell !== move && !tokens.flat().includes(cell) && [...tile(cell)].some((sign, place) => sign === tile(move)[place]) && !wins(tokens[1 - seat], cell)).length
+  const worth = (move) => (wins(tokens[seat], move) ? -1 : answers(move))
+  return legal.reduce((best, move) => (worth(move) > worth(best) ? move : best))
+}
+
+/** A match of Niya by points that goes on and on, and is played out at random once it is long enough. */
+async function longMatch(page) {
+  const id = await setTable(page, { game: 'niya', seats: ['me', 'me'], options: { match: 'points', target: 20, full_garden: 'draw' } })
+  let now = await (await page.request.get(`/api/tables/${id}`)).json()
+  while (now.table.state !== 'over') {
+    const [seat] = now.views[0].owing
+    const { legal, table } = now.views.find((view) => view.seat === seat)
+    const { position, step } = now.table
+    const move = step < LONG ? peaceful(table, seat, legal) : (legal.find((each) => wins(table.tokens[seat], each)) ?? legal[position % legal.length])
+    const answer = await page.request.post(`/api/tables/${id}/moves`, { data: { seat, move, position, id: `${position}` } })
+    if (!answer.ok()) throw new Error(await answer.text())
+    now = await answer.json()
+  }
+  return { id, steps: now.table.step }
 }
 
 /** How long the page takes from the click on a finished table's “replay” until the board stands. */
@@ -143,16 +193,15 @@ async function openReplay(page, id) {
 
 async function replay(browser, address) {
   const page = await newPhone(browser, address)
-  const { id, steps } = await longGame(page)
-  const real = { steps, ...(await openReplay(page, id)) }
-  const asked = Date.now()
-  const told = await (await page.request.get(`/api/tables/${id}/replay`)).json()
-  const server_ms = Date.now() - asked
-  const many = { ...told, steps: Array.from({ length: 501 }, (_, step) => ({ ...told.steps[step % told.steps.length], step })) }
-  await page.route('**/replay*', (route) => (route.request().resourceType() === 'fetch' ? route.fulfill({ json: many }) : route.continue()))
-  const long = { steps: 500, ...(await openReplay(page, id)) }
+  const figures = {}
+  for (const [name, play] of Object.entries({ momiji: longGame, niya: longMatch })) {
+    const { id, steps } = await play(page)
+    const asked = Date.now()
+    await (await page.request.get(`/api/tables/${id}/replay`)).body()
+    figures[name] = { steps, server_ms: Date.now() - asked, ...(await openReplay(page, id)) }
+  }
   await page.context().close()
-  return { ...real, server_ms, long }
+  return figures
 }
 
 const MEASURES = { weight, taps, frames, replay }

@@ -15,8 +15,15 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+/** What came with a page to be asked for next belongs to that visit: it is not kept. */
+const withoutLinks = async (answer) => {
+  const headers = new Headers(answer.headers)
+  headers.delete('Link')
+  return new Response(await answer.clone().blob(), { headers })
+}
+
 async function keep(request, answer) {
-  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone())
+  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.headers.has('Link') ? await withoutLinks(answer) : answer.clone())
   return answer
 }
 

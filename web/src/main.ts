@@ -7,7 +7,8 @@ import { playOf } from './app/games'
 import { screenAt } from './app/screens'
 import { settings } from './app/settings.svelte'
 import type { GameName } from './boards/contract'
-import { layCommon } from './design/art'
+import { lay } from './design/art'
+import { afterwards, breath } from './design/breath'
 import { lookAhead } from './net/tables'
 import { chooseLanguage, languages, type Language } from './texts'
 
@@ -18,15 +19,17 @@ function wanted(): Language {
 }
 
 // all that the first screen needs is asked for at once
-void layCommon().catch(() => undefined) // without drawings the words still stand
+void lay('common').catch(() => undefined) // without drawings the words still stand
 const asked = screenAt(location.pathname)
 const screen = asked?.load()
 if (asked?.pattern === '/t/:id') void lookAhead(asked.parts['id']!).then(({ table }) => playOf(table.game as GameName)).catch(() => undefined)
 await chooseLanguage(wanted())
 await screen?.catch(() => undefined) // the page says so itself
-document.body.classList.add('washi')
+await breath()
 const target = document.getElementById('page')!
 target.replaceChildren()
 mount(App, { target })
-
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+afterwards(() => {
+  document.body.classList.add('washi')
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+})

@@ -53,6 +53,47 @@ test('reload in mid-game, a double tap, and two tabs of one player', async ({ pa
   await expect(tab.locator('.log li')).toHaveCount(3)
 })
 
+test('a move that comes too late changes nothing; one whose news are on their way stays sent', async ({ page }) => {
+  expecting(/409/)
+  await hurry(page)
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
+  let opened = (): void => undefined
+  const held = new Promise<void>((resolve) => (opened = resolve))
+  await page.route(`**/api/tables/${id}/events`, async (route) => {
+    await held // the news are on their way
+    await route.continue()
+  })
+  await page.goto(`/t/${id}`)
+  const tiles = page.locator('.table .kento')
+  const taken = page.locator('.bed .token')
+  await expect(tiles).toHaveCount(12)
+
+  const { table, views } = (await (await page.request.get(`/api/tables/${id}`)).json()) as { table: { position: number }; views: { owing: number[]; legal: string[]; seat: number }[] }
+  const view = views.find(({ seat, owing }) => owing.includes(seat))!
+  const [first, other] = view.legal
+  const elsewhere = await page.request.post(`/api/tables/${id}/moves`, { data: { seat: view.seat, move: first, position: table.position, id: 'elsewhere' } })
+  expect(elsewhere.ok(), await elsewhere.text()).toBe(true)
+  await page.locator(`[data-cell=${other}]`).click()
+  await page.locator('.table .btn-primary:visible').click()
+  await expect(page.getByText('The table had moved on. Here is how it stands now.')).toBeVisible()
+  await expect(page.locator(`.token[data-cell=${first}]`)).toBeVisible()
+  await expect(taken).toHaveCount(1)
+
+  await tiles.first().click()
+  const answered = page.waitForResponse(/\/moves$/)
+  await page.locator('.table .btn-primary:visible').click()
+  expect((await answered).status()).toBe(200)
+  await page.locator('.table .kento:not(.is-picked)').first().click() // its marks stay, but nothing more can be done
+  await expect(page.locator('.table .btn-primary:visible')).toHaveCount(0)
+  await expect(taken).toHaveCount(1)
+  opened()
+  await expect(taken).toHaveCount(2)
+  await expect(tiles.first()).toBeVisible()
+  await touchSomething(page, byMouse, dice(1))
+  await touchSomething(page, byMouse, dice(1))
+  await expect(taken).toHaveCount(3)
+})
+
 test('a page that is older than the site says so, whatever it was about to show', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })).newPage()
   const gone = (file: RegExp): Promise<unknown> => page.route(file, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))

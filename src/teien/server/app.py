@@ -87,7 +87,14 @@ def make_app(settings: Settings) -> FastAPI:
             if _methods(path):
                 raise HTTPException(405)
             raise NotThere("There is no such thing in the API.")
-        return await asyncio.to_thread(page, path, "gzip" in request.headers.get("accept-encoding", ""))
+        told = request.headers
+        return await asyncio.to_thread(
+            page,
+            path,
+            gzip="gzip" in told.get("accept-encoding", ""),
+            game=request.app.state.hall.game_at(path.removeprefix("t/")),
+            languages=told.get("accept-language", ""),
+        )
 
     return app
 

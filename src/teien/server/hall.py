@@ -85,6 +85,11 @@ class Hall:
         self._tables.move_to_end(table_id)
         return table
 
+    def game_at(self, table_id: str) -> str | None:
+        """The game that is played at a table, if it is in memory: nobody waits for the database here."""
+        table = self._tables.get(table_id)
+        return table.game_name if table else None
+
     async def _open(self, table_id: str) -> Table:
         rows = await self.database.fetch(sql.select(db.tables).where(db.tables.c.id == table_id))
         if not rows:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -13,10 +15,17 @@ NOT_BUILT = (
     "<h1>Teien 庭園</h1><p>The server runs, but its page is not built here. "
     "The API is under <code>/api/</code>, described in <a href=/api/openapi.json>openapi.json</a>.</p>"
 )
+LANGUAGES = ("en", "es", "ru")
 
 
-def page(path: str, gzip: bool = False, site: Path = SITE) -> Response:
-    """A file of the page; whatever is none of them is a place within it, such as /t/ID."""
+def page(
+    path: str, gzip: bool = False, site: Path = SITE, game: str | None = None, languages: str = ""
+) -> Response:
+    """A file of the page; whatever is none of them is a place within it, such as /t/ID.
+
+    With a place goes a word of what its screen will ask for next: by the game that is played there, if that
+    is known, and by the languages that the browser accepts.
+    """
     index = site / "index.html"
     if not index.is_file():
         return HTMLResponse(NOT_BUILT, headers={"Cache-Control": "no-cache"})
@@ -26,7 +35,30 @@ def page(path: str, gzip: bool = False, site: Path = SITE) -> Response:
         return _sent(file, kept, gzip)
     if path.startswith("assets/"):
         return Response("There is no such file.", status_code=404, media_type="text/plain")
-    return _sent(index, "no-cache", gzip)
+    answer = _sent(index, "no-cache", gzip)
+    if ahead := look_ahead(path, game, languages, site):
+        answer.headers["Link"] = ahead
+    return answer
+
+
+def look_ahead(path: str, game: str | None, languages: str, site: Path = SITE) -> str:
+    """What the screen at a place will ask for, as a Link header; the build wrote it down."""
+    table = re.fullmatch(r"t/([\w-]+)", path)
+    written = site / "links.json"
+    if not written.is_file() or not (path == "" or (table and game)):
+        return ""
+    known = json.loads(written.read_text())
+    language = _language(languages)
+    if not table:
+        return ", ".join([*known[language], *known[f"letters of {language}"], *known["home"]])
+    state = f"</api/tables/{table[1]}>; rel=preload; as=fetch; crossorigin"
+    return ", ".join([*known[language], state, *known["table"], *known[game]])
+
+
+def _language(accepted: str) -> str:
+    """The language that the page will choose for a newcomer: the first of the browser's that it knows."""
+    asked = (part.strip()[:2].lower() for part in accepted.split(","))
+    return next((language for language in asked if language in LANGUAGES), "en")
 
 
 def _sent(file: Path, kept: str, gzip: bool) -> Response:

@@ -1,14 +1,16 @@
-/** Every screen, by the address at which it stands; each is loaded when it is first asked for. */
+/** Every screen, by the address at which it stands; the gate and the table come with the page, the others when first asked for. */
 import type { Component } from 'svelte'
+import Home from './Home.svelte'
 import { match } from './route.svelte'
+import TablePage from './table/TablePage.svelte'
 
 export type Screen = Component<Record<string, string>>
 
 const SCREENS: Record<string, () => Promise<{ default: unknown }>> = {
-  '/': () => import('./Home.svelte'),
+  '/': async () => ({ default: Home }),
   '/new': () => import('./NewTable.svelte'),
   '/new/:game': () => import('./NewTable.svelte'),
-  '/t/:id': () => import('./table/TablePage.svelte'),
+  '/t/:id': async () => ({ default: TablePage }),
   '/t/:id/replay': () => import('./replay/ReplayPage.svelte'),
   '/watch': () => import('./Watch.svelte'),
   '/rules': () => import('./rules/RulesPage.svelte'),

@@ -4,6 +4,6 @@ declare module 'sprite:*' {
 }
 
 declare module 'print:*' {
-  export const day: string
-  export const night: string
+  const addresses: { day: string; night: string }
+  export default addresses
 }

@@ -6,7 +6,7 @@ import { mount } from 'svelte'
 import '../../design/tokens.css'
 import '../../design/fonts.css'
 import '../../design/base.css'
-import { layCommon } from '../../design/art'
+import { lay } from '../../design/art'
 import { chooseLanguage, type Language } from '../../texts'
 import { plays, type GameName, type View, type GameEvent } from '../contract'
 import Gallery from './Gallery.svelte'
@@ -21,7 +21,7 @@ const asked = new URLSearchParams(location.search)
 const name = asked.get('game') ?? 'niya-2.any.0'
 document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
 await chooseLanguage((asked.get('language') ?? 'en') as Language)
-void layCommon()
+void lay('common')
 const fixture = (await (await fetch(`/fixtures/${name}.json`)).json()) as Fixture
 const play = await plays[name.split('-')[0] as GameName]()
 mount(Gallery as never, { target: document.getElementById('page')!, props: { fixture, play, asked } as never })

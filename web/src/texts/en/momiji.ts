@@ -112,6 +112,7 @@ export const momiji = {
   gardens: 'Gardens',
   display: 'Display',
   displayEmpty: 'The display is empty',
+  objectivesGone: 'All have been claimed',
   offer: 'Landscapes on offer',
   objectivesTitle: 'Objectives',
   each: 'each costs acorns',

@@ -113,6 +113,7 @@ export const momiji: Texts['momiji'] = {
   gardens: 'Jardines',
   display: 'Muestra',
   displayEmpty: 'La muestra está vacía',
+  objectivesGone: 'Ya se han conseguido todos',
   offer: 'Paisajes a elegir',
   objectivesTitle: 'Objetivos',
   each: 'cuestan bellotas',

@@ -114,6 +114,7 @@ export const momiji: Texts['momiji'] = {
   gardens: 'Сады',
   display: 'Выкладка',
   displayEmpty: 'Выкладка пуста',
+  objectivesGone: 'Все цели уже взяты',
   offer: 'Пейзажи на выбор',
   objectivesTitle: 'Цели',
   each: 'за жёлуди',
