@@ -27,7 +27,7 @@ export class Room {
   telling = $state.raw<Telling | null>(null)
   /** When the line is lost: when it is tried again. */
   lostUntil = $state<number | null>(null)
-  /** The move that was sent and not yet answered. */
+  /** The move, or `undo`, that was sent and not yet answered. */
   sent = $state<string | null>(null)
   hint = $state<string | null>(null)
   asking = $state(false)
@@ -276,10 +276,15 @@ export class Room {
 
   act = (move: string): void => {
     if (!this.live || this.sent !== null || this.seat === null) return
-    this.sent = move
-    this.due = Infinity
     this.hint = null
-    void this.send(tables.move(this.id, this.seat, move, this.table.position)).then((position) => {
+    this.wait(move, tables.move(this.id, this.seat, move, this.table.position))
+  }
+
+  /** Until the answer is there, and known from the stream, nothing else can be done. */
+  private wait(sent: string, answer: Promise<News | TableAnswer>): void {
+    this.sent = sent
+    this.due = Infinity
+    void this.send(answer).then((position) => {
       this.due = position ?? 0
       this.arrive()
     })
@@ -307,7 +312,7 @@ export class Room {
   }
 
   undo = (): void => {
-    if (this.seat !== null) void this.send(tables.undo(this.id, this.seat, this.table.position))
+    if (this.seat !== null && this.sent === null) this.wait('undo', tables.undo(this.id, this.seat, this.table.position))
   }
 
   answerUndo(agree: boolean): void {
