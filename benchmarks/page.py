@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 WEB = Path(__file__).parent.parent / "web"
+PATIENCE = 900
+"""So many seconds each of the two may take."""
 
 
 def figures() -> dict[str, Any]:
@@ -27,8 +29,9 @@ def _run(script: str) -> Any:
             env=os.environ | {"PATH": path},
             capture_output=True,
             text=True,
+            timeout=PATIENCE,
         )
-    except OSError as problem:
+    except (OSError, subprocess.TimeoutExpired) as problem:
         return f"not measured: {problem}"
     if done.returncode:
         return f"not measured: {done.stderr.strip().splitlines()[-1:]}"

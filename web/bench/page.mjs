@@ -180,7 +180,7 @@ async function openReplay(page, id) {
         const from = performance.now()
         document.querySelector('main.end a[href$="/replay"]').click()
         return new Promise((resolve) => {
-          const look = () => requestAnimationFrame(() => (document.querySelector('.table [data-spot]') ? resolve(performance.now() - from) : look()))
+          const look = () => requestAnimationFrame(() => (document.querySelector('.table [data-spot], .table [data-cell=d4]') ? resolve(performance.now() - from) : look()))
           look()
         })
       }),
