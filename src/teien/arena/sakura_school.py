@@ -65,8 +65,10 @@ ROUNDS = 40
 """So many rounds of a game are noted, at most."""
 TRUST = 0.85
 """How much the end of the game counts, each round, beside how it looked."""
-RATE, SLOWEST, GAIN_WEIGHT = 0.03, 0.1, 0.03
-EPOCHS = 2
+RATE, SLOWEST, EPOCHS = 0.03, 0.1, 2
+"""How far a mistake moves what is learnt, to what part of that it falls, how often notes are read."""
+GAIN_WEIGHT = 0.03
+"""How much a token misjudged counts beside the win."""
 THREADS, BLOCKS = 64, 1024
 
 Floats = npt.NDArray[np.float32]
@@ -234,16 +236,22 @@ def look_back(sense: Sense, table: int, notes: Notes, first: int, end: int, trus
             )
 
 
+@rule
+def recall(sense: Sense, notes: Notes, position: int, painter: int) -> int:
+    """Finds again the rows that were noted of a painter; how many they are. The first is everyone's."""
+    known = 0
+    while known < NOTICED and (known == 0 or notes.found[position, painter, known] > 0):
+        sense.found[known] = notes.found[position, painter, known]
+        known += 1
+    return known
+
+
 @part
 def look(sense: Sense, table: int, notes: Notes, position: int, minds: npt.NDArray[np.float64]) -> int:
     """How each painter of a position looks, and what he seems to gain; how many they are."""
     count = 0
     while count < sakura.SEATS and notes.found[position, count, 1] > 0:
-        known = 0
-        while known < NOTICED and (known == 0 or notes.found[position, count, known] > 0):
-            sense.found[known] = notes.found[position, count, known]
-            known += 1
-        minds[count, WIN], minds[count, GAIN] = feel(sense, table, known)
+        minds[count, WIN], minds[count, GAIN] = feel(sense, table, recall(sense, notes, position, count))
         count += 1
     return count
 
@@ -275,10 +283,7 @@ def study(
             loss -= share * np.log(max(seems, 1e-9))
             wrong = np.float32(seems - share)
             missed = np.float32(GAIN_WEIGHT * (minds[painter, GAIN] - notes.gains[position, painter]))
-            known = 0
-            while known < NOTICED and (known == 0 or notes.found[position, painter, known] > 0):
-                sense.found[known] = notes.found[position, painter, known]
-                known += 1
+            known = recall(sense, notes, position, painter)
             feel(sense, table, known)
             for i in range(WIDTH):
                 push[i] = 0

@@ -58,10 +58,10 @@ class Search(Thinker):
 
     def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
         state, seat = sight.state, sight.seat
-        room, tables = fresh(sakura, search.WORKING), search.new_tables()
+        room, tables, sense = fresh(sakura, search.WORKING), search.new_tables(), thinker()
         pieces = (budget or self.usual).pieces(PIECE)
         done = sum(
-            search.ponder(room, state, seat, dice, tables, thinker(), piece, self.rounds) for piece in pieces
+            search.ponder(room, state, seat, dice, tables, sense, piece, self.rounds) for piece in pieces
         )
         arms = range(search.choices(state, seat))
         played = tables[search.PLAYED, seat, arms]
