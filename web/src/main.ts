@@ -26,9 +26,7 @@ if (asked?.pattern === '/t/:id') void lookAhead(asked.parts['id']!).then(({ tabl
 await chooseLanguage(wanted())
 await screen?.catch(() => undefined) // the page says so itself
 await breath()
-const target = document.getElementById('page')!
-target.replaceChildren()
-mount(App, { target })
+mount(App, { target: document.getElementById('page')! })
 afterwards(() => {
   document.body.classList.add('washi')
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)

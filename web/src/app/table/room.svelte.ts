@@ -1,5 +1,6 @@
 /** A table as this browser knows it: what the server last told, what is being shown of it, and what may be done. */
 import type { Cast, GameName, Play, View } from '../../boards/contract'
+import { breath } from '../../design/breath'
 import { hear } from '../../design/sounds'
 import { Problem, type ChatMessage, type GameEvent, type News, type Table, type TableAnswer } from '../../net/api'
 import { Stream, type Message } from '../../net/stream'
@@ -108,6 +109,7 @@ export class Room {
     this.standing = 'loading'
     try {
       await this.take(await tables.lookAt(this.id))
+      await breath() // the board comes first
       this.listen()
     } catch (problem) {
       if (!(problem instanceof Problem)) {
@@ -132,6 +134,7 @@ export class Room {
       if (this.veiled) await this.recall()
       else this.telling!.recall(answer.events)
     }
+    if (this.standing === 'loading') await breath()
     this.standing = 'ready'
   }
 
