@@ -2,8 +2,8 @@
  *
  *  weight   bytes that a first visit loads, as they travel (gzip): until something can be touched, and for a whole game
  *  taps     from a touch until the screen shows an answer, on a phone
- *  frames   frames shown each second while something moves, of 60, as Chromium itself counts them, on a phone with its
- *           CPU slowed four times; and those of an empty page on which one small thing moves, for comparison
+ *  frames   frames shown each second while something moves, of 60, as Chromium itself counts movements and frames, on a
+ *           phone with its CPU slowed four times; and those of an empty page on which one small thing moves, for comparison
  *  replay   from the click until the replay of a game stands on the screen: of Momiji with four, and of a match of Niya
  *           with 500 steps or more
  */
@@ -88,15 +88,23 @@ async function taps(browser, address) {
 }
 
 /** One small thing that moves on an empty page: what this browser on this machine can show at all. */
-async function emptyPage(browser, address) {
-  const page = await newPhone(browser, address)
-  await page.goto('/robots.txt')
+async function moveOneThing(page) {
   await page.evaluate(() => {
     const thing = document.body.appendChild(document.createElement('div'))
     Object.assign(thing.style, { position: 'fixed', top: '0', left: '0', width: '40px', height: '56px', background: 'teal', willChange: 'transform' })
-    thing.animate([{ transform: 'none' }, { transform: 'translate(300px, 600px)' }], { duration: 700, iterations: Infinity, direction: 'alternate' })
+    return thing.animate([{ transform: 'none' }, { transform: 'translate(300px, 600px)' }], { duration: 700, iterations: 14, direction: 'alternate' }).finished.then(() => undefined)
   })
-  return page
+  await page.waitForTimeout(300)
+}
+
+/** When something moved, as Chromium tells: from the first frame of each movement to its last. */
+function movements(events) {
+  const begun = new Map()
+  const told = events.filter(({ name }) => name === 'Animation').sort((one, other) => one.ts - other.ts)
+  return told.flatMap(({ ph, ts, id2 }) => {
+    if (ph === 'b') begun.set(id2.local, ts)
+    return ph === 'e' && begun.has(id2.local) ? [[begun.get(id2.local), ts]] : []
+  })
 }
 
 async function framesOf(browser, page, act) {
@@ -106,15 +114,21 @@ async function framesOf(browser, page, act) {
   await act()
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
   await page.context().close()
-  const moving = traceEvents.map(({ args }) => args?.frame_reporter).filter((frame) => frame?.has_compositor_animation || frame?.has_main_animation)
-  const wanted = moving.filter(({ state }) => state !== 'STATE_NO_UPDATE_DESIRED').length
-  const shown = moving.filter(({ state }) => state.startsWith('STATE_PRESENTED')).length
-  return { wanted, shown, per_second: Math.round((600 * shown) / wanted) / 10 }
+  const moved = movements(traceEvents)
+  const frames = new Map() // a frame may be reported twice: what the compositor had, and what the page brought later
+  for (const { ts, args } of traceEvents) {
+    const { frame_sequence: frame, state } = args?.frame_reporter ?? {}
+    if (!frame || state === 'STATE_NO_UPDATE_DESIRED' || !moved.some(([from, to]) => from <= ts && ts < to)) continue
+    frames.set(frame, frames.get(frame) || state.startsWith('STATE_PRESENTED'))
+  }
+  const shown = [...frames.values()].filter(Boolean).length
+  return { movements: moved.length, wanted: frames.size, shown, per_second: Math.round((600 * shown) / frames.size) / 10 }
 }
 
 async function frames(browser, address) {
-  const empty = await emptyPage(browser, address)
-  const figures = { empty_page: await framesOf(browser, empty, () => empty.waitForTimeout(10_000)) }
+  const empty = await newPhone(browser, address)
+  await empty.goto('/robots.txt')
+  const figures = { empty_page: await framesOf(browser, empty, () => moveOneThing(empty)) }
   for (const [game, table] of Object.entries(TABLES)) {
     const page = await sitDown(browser, address, table)
     figures[game] = await framesOf(browser, page, () => playAWhile(page))
@@ -143,13 +157,19 @@ const SQUARES = [0, 1, 2, 4, 5, 6, 8, 9, 10].map((corner) => [corner, corner + 1
 const FOURS = [...LINES, ...SQUARES, [0, 5, 10, 15], [3, 6, 9, 12]].map((four) => four.map((place) => CELLS[place]))
 const wins = (cells, cell) => FOURS.some((four) => four.includes(cell) && four.every((each) => each === cell || cells.includes(each)))
 
-/** The move of Niya that leaves the other one the most answers that do not win: so games end drawn, and a match is long. */
+/** The first move of a long way through the garden on which nobody wins: so games end drawn, and a match is long. */
 function peaceful({ garden, tokens }, seat, legal) {
   const tile = (cell) => garden[CELLS.indexOf(cell)]
-  const answers = (move) =>
-    CELLS.filter((cell) => cell !== move && !tokens.flat().includes(cell) && [...tile(cell)].some((sign, place) => sign === tile(move)[place]) && !wins(tokens[1 - seat], cell)).length
-  const worth = (move) => (wins(tokens[seat], move) ? -1 : answers(move))
-  return legal.reduce((best, move) => (worth(move) > worth(best) ? move : best))
+  const free = CELLS.filter((cell) => !tokens.flat().includes(cell))
+  const kin = (cell, path) => free.filter((other) => !path.includes(other) && other !== cell && [...tile(other)].some((sign, place) => sign === tile(cell)[place]))
+  let [best, looks] = [[], 20_000]
+  const walk = (path, next, mine, theirs) => {
+    if (path.length > best.length) best = path
+    const narrow = next.filter((cell) => !wins(mine, cell)).sort((one, other) => kin(one, path).length - kin(other, path).length)
+    for (const cell of narrow) if (best.length < free.length && looks-- > 0) walk([...path, cell], kin(cell, path), theirs, [...mine, cell])
+  }
+  walk([], legal, tokens[seat], tokens[1 - seat])
+  return best[0] ?? legal[0]
 }
 
 /** A match of Niya by points that goes on and on, and is played out at random once it is long enough. */

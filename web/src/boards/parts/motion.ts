@@ -1,4 +1,5 @@
 /** Small movements, by the Web Animations API; none of them changes where things are in the end. */
+import { glance } from '../../design/breath'
 
 const SETTLE = 'cubic-bezier(.2, .75, .2, 1)'
 const DRIFT = 'cubic-bezier(.37, .05, .45, .95)'
@@ -9,39 +10,48 @@ interface How {
   drift?: boolean
 }
 
-const timing = ({ ms, delay = 0, drift = false }: How): KeyframeAnimationOptions => ({
-  duration: ms,
-  delay,
-  easing: drift ? DRIFT : SETTLE,
-  fill: 'backwards',
-})
+/** Moves a piece. It waits where it begins until the page has drawn what changed around it: laying a board takes longer
+ *  than a frame, and so nothing that moves stumbles over it. */
+export async function move(element: Element | null | undefined, frames: { transform: string; opacity?: number; offset?: number }[], { ms, delay = 0, easing }: { ms: number; delay?: number; easing: string }): Promise<void> {
+  if (!element || ms <= 0) return
+  const { style } = element as HTMLElement
+  const asked = performance.now()
+  const { transform, opacity } = frames[0]!
+  style.transition = 'none'
+  style.transform = transform
+  if (opacity !== undefined) style.opacity = String(opacity)
+  style.willChange = 'transform'
+  await glance()
+  style.transform = style.opacity = ''
+  const late = Math.min(performance.now() - asked, ms / 2)
+  const movement = element.animate(frames, { duration: ms - late, delay, easing, fill: 'backwards' })
+  await movement.finished.catch(() => undefined)
+  style.willChange = style.transition = ''
+}
 
-/** Lets an element come from where another one lies, or lay a moment ago. */
-export function travel(element: Element | null | undefined, from: DOMRect | null | undefined, how: How): void {
+const way = ({ ms, delay = 0, drift = false }: How): Parameters<typeof move>[2] => ({ ms, delay, easing: drift ? DRIFT : SETTLE })
+
+/** Lets an element come from where another one lies, or lay a moment ago. It lies over all others meanwhile. */
+export async function travel(element: Element | null | undefined, from: DOMRect | null | undefined, how: How): Promise<void> {
   if (!element || !from || how.ms <= 0) return
   const to = element.getBoundingClientRect()
   if (!to.width || !from.width) return
   const dx = from.left + from.width / 2 - (to.left + to.width / 2)
   const dy = from.top + from.height / 2 - (to.top + to.height / 2)
-  const scale = from.width / to.width
-  over(element, element.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})` }, { transform: 'none' }], timing(how)))
-}
-
-/** A piece that travels lies over all others. Not as part of the movement: that would take it off the compositor. */
-function over(element: Element, movement: Animation): void {
   const { style } = element as HTMLElement
-  style.zIndex = '9'
-  movement.onfinish = movement.oncancel = () => (style.zIndex = '')
+  style.zIndex = '9' // not as part of the movement: that would take it off the compositor
+  await move(element, [{ transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})` }, { transform: 'none' }], way(how))
+  style.zIndex = ''
 }
 
 /** A piece is put down. */
-export function drop(element: Element | null | undefined, how: How): void {
-  if (!element || how.ms <= 0) return
-  element.animate([{ transform: 'translateY(-18px) scale(1.25)', opacity: 0 }, { transform: 'none', opacity: 1 }], timing(how))
-}
+export const drop = (element: Element | null | undefined, how: How): Promise<void> =>
+  move(element, [{ transform: 'translateY(-18px) scale(1.25)', opacity: 0 }, { transform: 'none', opacity: 1 }], way(how))
 
 /** Something appears. */
-export function appear(element: Element | null | undefined, how: How): void {
-  if (!element || how.ms <= 0) return
-  element.animate([{ opacity: 0, transform: 'scale(.9)' }, { opacity: 1, transform: 'none' }], timing(how))
-}
+export const appear = (element: Element | null | undefined, how: How): Promise<void> =>
+  move(element, [{ transform: 'scale(.9)', opacity: 0 }, { transform: 'none', opacity: 1 }], way(how))
+
+/** Something makes itself felt. */
+export const swell = (element: Element | null | undefined, scale: number, how: How): Promise<void> =>
+  move(element, [{ transform: 'none' }, { transform: `scale(${scale})` }, { transform: 'none' }], way(how))
