@@ -4,6 +4,19 @@ import { glance } from '../../design/breath'
 const SETTLE = 'cubic-bezier(.2, .75, .2, 1)'
 const DRIFT = 'cubic-bezier(.37, .05, .45, .95)'
 
+/** How long a piece lies still before the next thing happens, which may keep the page busy. */
+const REST = 40
+
+interface Frame extends Keyframe {
+  transform: string
+}
+
+interface Way {
+  ms: number
+  delay?: number
+  easing: string
+}
+
 interface How {
   ms: number
   delay?: number
@@ -12,7 +25,7 @@ interface How {
 
 /** Moves a piece. It waits where it begins until the page has drawn what changed around it: laying a board takes longer
  *  than a frame, and so nothing that moves stumbles over it. */
-export async function move(element: Element | null | undefined, frames: { transform: string; opacity?: number; offset?: number }[], { ms, delay = 0, easing }: { ms: number; delay?: number; easing: string }): Promise<void> {
+export async function move(element: Element | null | undefined, frames: Frame[], { ms, delay = 0, easing }: Way): Promise<void> {
   if (!element || ms <= 0) return
   const { style } = element as HTMLElement
   const asked = performance.now()
@@ -23,13 +36,13 @@ export async function move(element: Element | null | undefined, frames: { transf
   style.willChange = 'transform'
   await glance()
   style.transform = style.opacity = ''
-  const late = Math.min(performance.now() - asked, ms / 2)
-  const movement = element.animate(frames, { duration: ms - late, delay, easing, fill: 'backwards' })
+  const left = Math.max(ms / 2, ms - REST - (performance.now() - asked))
+  const movement = element.animate(frames, { duration: left, delay, easing, fill: 'backwards' })
   await movement.finished.catch(() => undefined)
   style.willChange = style.transition = ''
 }
 
-const way = ({ ms, delay = 0, drift = false }: How): Parameters<typeof move>[2] => ({ ms, delay, easing: drift ? DRIFT : SETTLE })
+const way = ({ ms, delay = 0, drift = false }: How): Way => ({ ms, delay, easing: drift ? DRIFT : SETTLE })
 
 /** Lets an element come from where another one lies, or lay a moment ago. It lies over all others meanwhile. */
 export async function travel(element: Element | null | undefined, from: DOMRect | null | undefined, how: How): Promise<void> {
