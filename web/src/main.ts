@@ -26,8 +26,8 @@ if (asked?.pattern === '/t/:id') void lookAhead(asked.parts['id']!).then(({ tabl
 await chooseLanguage(wanted())
 await screen?.catch(() => undefined) // the page says so itself
 await breath()
-mount(App, { target: document.getElementById('page')! })
-afterwards(() => {
+const settle = (): void => {
   document.body.classList.add('washi')
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-})
+}
+mount(App, { target: document.getElementById('page')!, props: { stands: () => afterwards(settle) } })

@@ -20,7 +20,7 @@ const RICH: Record<string, { others: number; enough: (view: View, less: number) 
       const { piles, hand } = players[0]!
       const open = objectives.filter(({ owner }) => owner === null).length
       const much = display.length + piles.length + Math.min(hand!.length, 8) + open
-      return much >= 18 - less && piles.length >= 2 && hand!.length >= 5 && this_turn.main === null && legal.some((move) => move.startsWith('play'))
+      return much >= 18 - less && open > 0 && display.length >= 2 && piles.length >= 2 && hand!.length >= 4 && this_turn.main === null && legal.some((move) => move.startsWith('play'))
     },
     chosen: '.hand .kento',
   },
