@@ -17,6 +17,7 @@ import numpy.typing as npt
 from teien.bots import momiji_search as search
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
 from teien.bots.compiled import part
+from teien.bots.momiji_alone import new_muse
 from teien.play.sight import Sight
 from teien.rules import momiji
 from teien.rules.compiled import rule
@@ -68,9 +69,9 @@ class Search(Thinker):
         state = sight.state
         if self.remembers:
             search.recall(state, sight.rows)
-        room, (nodes, sums) = fresh(momiji, search.WORKING), search.new_tree()
+        room, (nodes, sums), muse = fresh(momiji, search.WORKING), search.new_tree(), new_muse()
         for piece in (budget or self.usual).pieces(PIECE):
-            search.ponder(room, state, sight.seat, dice, nodes, sums, piece, self.turns)
+            search.ponder(room, state, sight.seat, dice, nodes, sums, muse, piece, self.turns)
         children, child = [], int(nodes[0, search.CHILD])
         while child != search.NONE:
             children.append(child)

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.bots.compiled import part
+from teien.bots.momiji_alone import Muse, favourite, instinct
 from teien.rules import momiji
 from teien.rules.bits import bits, highest, lowest
 from teien.rules.chance import roll
@@ -77,7 +78,15 @@ def do(state: np.record, seat: int, action: int) -> None:
 
 @part
 def ponder(
-    room: States, state: np.record, seat: int, dice: Dice, nodes: Nodes, sums: Sums, playouts: int, turns: int
+    room: States,
+    state: np.record,
+    seat: int,
+    dice: Dice,
+    nodes: Nodes,
+    sums: Sums,
+    muse: Muse,
+    playouts: int,
+    turns: int,
 ) -> None:
     """So many playouts, each to the end or so many turns beyond the tree; the tree grows by them."""
     actions = np.zeros(momiji.WORDS, np.uint32)
@@ -98,13 +107,16 @@ def ponder(
             mover = int(world.turn)
             if node != NONE:
                 consider(world, mover, actions)
-                node = step_down(world, mover, actions, nodes, sums, node, dice) if depth < DEEP else NONE
+                node = step_down(world, mover, actions, nodes, sums, muse, node, dice) if depth < DEEP else NONE
             if node != NONE:
                 action = int(nodes[node, ACTION])
                 path[depth], movers[depth] = node, mover
                 depth += 1
                 if nodes[node, VISITS] == 0:
                     node = NONE
+            elif world.solo:
+                consider(world, mover, actions)
+                action = instinct(world, actions, muse, dice)
             else:
                 action = habit(world, mover, dice)
             do(world, mover, action)
@@ -120,7 +132,14 @@ def ponder(
 
 @rule
 def step_down(
-    state: np.record, seat: int, actions: Actions, nodes: Nodes, sums: Sums, node: int, dice: Dice
+    state: np.record,
+    seat: int,
+    actions: Actions,
+    nodes: Nodes,
+    sums: Sums,
+    muse: Muse,
+    node: int,
+    dice: Dice,
 ) -> int:
     """The child to go on with: the most promising, or a new one if it is time for that.
 
@@ -142,7 +161,7 @@ def step_down(
     new = int(nodes[0, SIBLING])
     if new == nodes.shape[0] or tried * tried > WIDTH * nodes[node, VISITS] + 1:
         return found
-    action = most_appealing(state, seat, actions, dice)
+    action = favourite(state, actions, muse) if state.solo else most_appealing(state, seat, actions, dice)
     if action == NONE:
         return found
     nodes[0, SIBLING] = new + 1
