@@ -200,7 +200,8 @@ def sure_piles(state: np.record, muse: Muse) -> float:
 def middle_lead(muse: Muse, left: int, middle: int, right: int) -> float:
     """How far the middle one of three piles is going to be the tallest, from well below 0 to 1."""
     piles = muse.piles
-    return min(3, piles[middle, CARDS] - max(piles[left, CARDS], piles[right, CARDS])) / 3
+    lead = int(piles[middle, CARDS] - max(piles[left, CARDS], piles[right, CARDS]))
+    return min(3, lead) / 3
 
 
 # --- Signs ------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from teien.bots import sakura_search as search
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
 from teien.bots.compiled import part
-from teien.bots.sakura_sense import gap_of, habit, stand_of, table_of, thinker
+from teien.bots.sakura_sense import thinker
 from teien.play.sight import Sight
 from teien.rules import sakura
 from teien.rules.compiled import rule
@@ -77,29 +77,39 @@ class Search(Thinker):
 
 
 @dataclass(frozen=True)
-class Habitual(Search):
-    """Looks as `Search` does, but only tells what it saw: it lays down what it is used to lay down."""
+class Shy(Search):
+    """Looks as `Search` does, but only tells what it saw: it keeps away from the Emperor.
 
-    calm: float = 1.0
-    """How firmly it keeps to its habits: at 0, any card is as likely as any other."""
+    Mostly it lays down a card of few steps; where it may choose, it sends the Emperor on, and steps
+    back itself if he is near.
+    """
+
+    near: int = 8
+    """So many spaces from the Emperor are near."""
 
     def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
-        state, seat, sense = sight.state, sight.seat, thinker()
+        state, seat = sight.state, sight.seat
         seen = super().why(sight, dice, budget)
         worth = {choice.action: choice.worth for choice in seen.choices}
-        if state.phase != sakura.CHOOSING:
-            return pondered(worth, {int(habit(state, seat, sense, dice)): 1.0}, seen.playouts)
-        likely = sense.habits[table_of(state), stand_of(state, seat), gap_of(state, seat)]
-        cards = {action: int(sakura.cards_of(state, seat, action)[0]) for action in worth}
-        share = {action: float(likely[card]) ** self.calm for action, card in cards.items()}
+        share = {action: exp(-self.steps(state, seat, action)) for action in worth}
         return pondered(worth, share, seen.playouts)
+
+    def steps(self, state: np.record, seat: int, action: int) -> float:
+        """How far forward an action leads, as a shy one sees it; what it never does leads very far."""
+        if state.phase == sakura.CHOOSING:
+            card = int(sakura.cards_of(state, seat, action)[0])
+            known = sakura.KIND[sakura.PAINTER, card] <= sakura.EITHER
+            return float(sakura.STEPS[sakura.PAINTER, card]) if known else 2.0
+        afraid = state.half == sakura.PAINTER and state.emperor - state.place[seat] <= self.near
+        back = action in (sakura.EMPEROR_BACK, sakura.PAINTER_BACK)
+        return 0.0 if back == afraid else 99.0
 
 
 BOTS: list[Bot] = [
     Greedy(),
-    Habitual("novice", usual=Budget(playouts=20), rounds=1, calm=0.2),
-    Search("apprentice", usual=Budget(playouts=20), rounds=1),
-    Search("adept", usual=Budget(playouts=80), rounds=1),
+    Shy("novice", usual=Budget(playouts=20), rounds=1),
+    Search("apprentice", usual=Budget(playouts=10), rounds=1, purpose=0.0),
+    Search("adept", usual=Budget(playouts=30), rounds=1),
     Search("master", usual=Budget(milliseconds=700), rounds=2, purpose=0.2),
 ]
 
