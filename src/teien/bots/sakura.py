@@ -109,7 +109,7 @@ BOTS: list[Bot] = [
     Greedy(),
     Shy("novice", usual=Budget(playouts=20), rounds=1),
     Search("apprentice", usual=Budget(playouts=10), rounds=1, purpose=0.0),
-    Search("adept", usual=Budget(playouts=30), rounds=1),
+    Search("adept", usual=Budget(playouts=25), rounds=1),
     Search("master", usual=Budget(milliseconds=700), rounds=2, purpose=0.2),
 ]
 
