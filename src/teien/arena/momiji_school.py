@@ -1,17 +1,16 @@
 """Where Momiji's gardeners learn to play alone: by doing more often what went well.
 
-python -m teien.arena.momiji_school --minutes 10
+python -m teien.arena.momiji_school --terms 600 --afresh
 
 Game after game is played by instinct (`bots/momiji_alone`), a few thousand at a time. Where a game went
 better than most, the weights are moved so that its steps become likelier, where worse, less likely
 (REINFORCE, the steps' size by Adam). First it counts how near a game came to the three conditions; in
-the end, little but whether it was won. At the end the weights are printed, as `LEARNT` wants them.
+the end, little but whether it was won. Then the weights are printed, as `LEARNT` wants them.
 """
 
 from __future__ import annotations
 
 import argparse
-import time
 from typing import Any
 
 import numpy as np
@@ -26,7 +25,7 @@ from teien.rules.chance import new_dice, roll
 from teien.rules.contract import Dice, fresh
 
 GAMES = 4000
-"""Between two changes of the weights."""
+"""In a term, after which the weights change."""
 DEALS = 2000
 """So many hands and displays to begin with; what follows is shuffled anew each time."""
 RATE, MOMENTUM, SPREAD = 0.1, 0.9, 0.99
@@ -76,38 +75,36 @@ def nearly(state: np.record) -> float:
     return 0.5 * (total + least) * (0.4 + 0.3 * owned + (0.3 if momiji.middle_is_tallest(state) else 0.0))
 
 
-def learn(weights: Sums, minutes: float, seed: int, games: int = GAMES, deals: int = DEALS) -> Sums:
-    """Better weights, after so long at school."""
-    start, length = time.monotonic(), 60 * minutes
+def learn(weights: Sums, terms: int, seed: int, games: int = GAMES, deals: int = DEALS) -> tuple[Sums, float]:
+    """Better weights, after so many terms; and the mean mark of the last one."""
     begun = fresh(momiji, deals)
     for number in range(deals):
         begun[number] = new("momiji", players=1, seed=seed * deals + number).sight(0).state
     room, dice = fresh(momiji, 1), new_dice(seed)
     moves, marks = np.zeros((games, SIGNS)), np.zeros(games)
-    mean, spread, times = np.zeros(SIGNS), np.zeros(SIGNS), 0
-    while (past := (time.monotonic() - start) / length) < 1:
-        nearness = NEARNESS * (1 - past) ** 2
-        won = play_alone(room, room[0], begun, new_muse(weights), dice, nearness, moves, marks)
+    mean, spread = np.zeros(SIGNS), np.zeros(SIGNS)
+    for term in range(terms):
+        left = 1 - term / terms
+        won = play_alone(room, room[0], begun, new_muse(weights), dice, NEARNESS * left**2, moves, marks)
         better = (marks - marks.mean()) / (marks.std() + 1e-9)
         way = (better[:, None] * moves).mean(axis=0)
-        times += 1
         mean = MOMENTUM * mean + (1 - MOMENTUM) * way
         spread = SPREAD * spread + (1 - SPREAD) * way**2
-        step = mean / (1 - MOMENTUM**times) / (np.sqrt(spread / (1 - SPREAD**times)) + 1e-6)
-        weights = weights + RATE * (1 - 0.9 * past) * step
-        if times % 20 == 1:
-            print(f"{60 * minutes * past:5.0f} s: {won / games:.1%} won", flush=True)
-    return weights
+        step = mean / (1 - MOMENTUM ** (term + 1)) / (np.sqrt(spread / (1 - SPREAD ** (term + 1))) + 1e-6)
+        weights = weights + RATE * (0.1 + 0.9 * left) * step
+        if term % 20 == 0:
+            print(f"term {term}: {won / games:.1%} won", flush=True)
+    return weights, float(marks.mean())
 
 
 def main() -> None:
     """Goes to school and prints what was learnt."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--terms", type=int, default=600)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--afresh", action="store_true", help="forget what was learnt before")
     given = parser.parse_args()
-    weights = learn(np.zeros(SIGNS) if given.afresh else LEARNT, given.minutes, given.seed)
+    weights, _ = learn(np.zeros(SIGNS) if given.afresh else LEARNT, given.terms, given.seed)
     print(np.array2string(weights, precision=2, suppress_small=True, separator=", ", max_line_width=100))
 
 
