@@ -51,8 +51,6 @@ class Greedy(Thinker):
 class Search(Thinker):
     """Plays the mixed strategy that a search over imagined gardens has found."""
 
-    rounds: int
-    """How many rounds it looks ahead, this one counted."""
     purpose: float = 1.0
     """A choice that would be made less often than this is not made at all; the likeliest always may be."""
 
@@ -60,9 +58,7 @@ class Search(Thinker):
         state, seat = sight.state, sight.seat
         room, tables, sense = fresh(sakura, search.WORKING), search.new_tables(), thinker()
         pieces = (budget or self.usual).pieces(PIECE)
-        done = sum(
-            search.ponder(room, state, seat, dice, tables, sense, piece, self.rounds) for piece in pieces
-        )
+        done = sum(search.ponder(room, state, seat, dice, tables, sense, piece) for piece in pieces)
         arms = range(search.choices(state, seat))
         played = tables[search.PLAYED, seat, arms]
         tried = np.maximum(tables[search.VISITS, seat, arms], 1)
@@ -107,10 +103,10 @@ class Shy(Search):
 
 BOTS: list[Bot] = [
     Greedy(),
-    Shy("novice", usual=Budget(playouts=20), rounds=1),
-    Search("apprentice", usual=Budget(playouts=10), rounds=1, purpose=0.0),
-    Search("adept", usual=Budget(playouts=25), rounds=1),
-    Search("master", usual=Budget(milliseconds=700), rounds=2, purpose=0.2),
+    Shy("novice", usual=Budget(playouts=20)),
+    Search("apprentice", usual=Budget(playouts=10), purpose=0.0),
+    Search("adept", usual=Budget(playouts=25)),
+    Search("master", usual=Budget(milliseconds=700), purpose=0.2),
 ]
 
 
