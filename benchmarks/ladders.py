@@ -43,7 +43,7 @@ def at(pace: str) -> tuple[str, ...]:
     return (*LEVELS[:-1], f"master:{pace}")
 
 
-SAKURA, MOMIJI = "20000", "4000"
+SAKURA, MOMIJI = "5000", "4000"
 """A master's playouts, in most tables: a tenth of its time or less, and the same on any machine."""
 PACES = tuple(f"master:{time}ms" for time in (10, 30, 100, 300, 1000))
 
@@ -56,7 +56,7 @@ TABLES = [
     Table("momiji-2", "momiji", 2, 200, at(MOMIJI)),
     Table("momiji-3", "momiji", 3, 150, at(MOMIJI)),
     Table("momiji-4", "momiji", 4, 160, at(MOMIJI)),
-    Table("momiji-solo", "momiji", 1, 200, ("random", "greedy", *at(MOMIJI))),
+    Table("momiji-solo", "momiji", 1, 100, ("random", "greedy", *at(MOMIJI))),
     Table("sakura-greedy", "sakura", 2, 400, ("greedy", f"master:{SAKURA}")),
     Table("sakura-flat", "sakura", 2, 200, ("flat:100ms", "master:100ms")),
     Table("momiji-greedy", "momiji", 2, 100, ("greedy", f"master:{MOMIJI}")),

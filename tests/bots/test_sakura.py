@@ -87,3 +87,22 @@ def test_it_weighs_pairs_and_changes_of_mind() -> None:
     again = weigh(game.state_for(seat), seat, new_dice(1))
     assert set(again) == set(game.legal_actions(seat))
     assert np.isfinite(list(again.values())).all()
+
+
+def test_a_novice_likes_small_steps_and_keeps_away_from_the_emperor() -> None:
+    """S4.2, S6.3, S6.7: it sends the Emperor on, steps back if he is near, and else forward."""
+    novice = bot_of("sakura", "novice")
+    hands = [2, 5, 7, 23, 51], [33, 34, 35, 36, 37], [40, 44, 45, 46, 47]
+    game = opened(*hands)
+    why = novice.why(game.sight(0), new_dice(1))
+    moves = dict(zip(game.legal_actions(0), game.legal_moves(0), strict=True))
+    share = {moves[choice.action]: choice.share for choice in why.choices}
+    assert share["7"] > share["2"] > share["5"] > 0  # one, two and three steps
+    assert share["51"] == share["2"]  # and where nobody knows how many
+    for place, way in ((8, "P-"), (3, "P+")):
+        game = stood(opened(*hands), 12, place, 1, 2)
+        play(game, "0:23 1:35 2:40")
+        for move in ("E+", way):
+            action = novice.choose(game.sight(0), new_dice(1))
+            assert action == game.legal_actions(0)[game.legal_moves(0).index(move)]
+            game.play_action(0, action)

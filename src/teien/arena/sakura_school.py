@@ -144,7 +144,7 @@ def choose(room: Any, seat: int, sense: Sense, tables: search.Sums, dice: Dice, 
             for arm in range(ARMS):
                 tables[kind, painter, arm] = 0
     arms = search.choices(state, seat)
-    search.ponder(room, state, seat, dice, tables, sense, tries * arms, 1)
+    search.ponder(room, state, seat, dice, tables, sense, tries * arms)
     total = 0.0
     for arm in range(arms):
         total += tables[search.PLAYED, seat, arm]
@@ -210,7 +210,6 @@ def kernel(
         device.local.array(WIDTH, np.float32),
         device.local.array(ARMS, np.float64),
         device.local.array(ARMS, np.float64),
-        device.local.array(4, np.uint32),
     )
     notes = Notes(found, laid, shares, gains)
     tables = all_tables[device.grid(1)]

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from teien.bots import momiji_search as search
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
 from teien.bots.compiled import part
+from teien.bots.momiji_alone import new_muse
 from teien.play.sight import Sight
 from teien.rules import momiji
 from teien.rules.compiled import rule
@@ -68,18 +69,20 @@ class Search(Thinker):
         state = sight.state
         if self.remembers:
             search.recall(state, sight.rows)
-        room, (nodes, sums) = fresh(momiji, search.WORKING), search.new_tree()
+        room, nodes, muse = fresh(momiji, search.WORKING), search.new_tree(), new_muse()
         for piece in (budget or self.usual).pieces(PIECE):
-            search.ponder(room, state, sight.seat, dice, nodes, sums, piece, self.turns)
-        children, child = [], int(nodes[0, search.CHILD])
-        while child != search.NONE:
-            children.append(child)
-            child = int(nodes[child, search.SIBLING])
-        visits = nodes[children, search.VISITS]
-        actions = nodes[children, search.ACTION].tolist()
-        worth = dict(zip(actions, (sums[children] / np.maximum(visits, 1)).tolist(), strict=True))
-        most = actions[int(np.argmax(visits))]
-        return pondered(worth, {most: 1.0}, int(nodes[0, search.VISITS]))
+            search.ponder(room, state, sight.seat, dice, nodes, muse, piece, self.turns)
+        numbers, number = [], int(nodes[0].child)
+        while number != search.NONE:
+            numbers.append(number)
+            number = int(nodes[number].sibling)
+        children = nodes[numbers]
+        actions = children["action"].tolist()
+        worth = dict(
+            zip(actions, (children["total"] / np.maximum(children["visits"], 1)).tolist(), strict=True)
+        )
+        most = actions[int(np.argmax(children["visits"]))]
+        return pondered(worth, {most: 1.0}, int(nodes[0].visits))
 
 
 BOTS: list[Bot] = [

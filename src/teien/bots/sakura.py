@@ -18,7 +18,7 @@ import numpy.typing as npt
 from teien.bots import sakura_search as search
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
 from teien.bots.compiled import part
-from teien.bots.sakura_sense import gap_of, habit, stand_of, table_of, thinker
+from teien.bots.sakura_sense import thinker
 from teien.play.sight import Sight
 from teien.rules import sakura
 from teien.rules.compiled import rule
@@ -51,8 +51,6 @@ class Greedy(Thinker):
 class Search(Thinker):
     """Plays the mixed strategy that a search over imagined gardens has found."""
 
-    rounds: int
-    """How many rounds it looks ahead, this one counted."""
     purpose: float = 1.0
     """A choice that would be made less often than this is not made at all; the likeliest always may be."""
 
@@ -60,9 +58,7 @@ class Search(Thinker):
         state, seat = sight.state, sight.seat
         room, tables, sense = fresh(sakura, search.WORKING), search.new_tables(), thinker()
         pieces = (budget or self.usual).pieces(PIECE)
-        done = sum(
-            search.ponder(room, state, seat, dice, tables, sense, piece, self.rounds) for piece in pieces
-        )
+        done = sum(search.ponder(room, state, seat, dice, tables, sense, piece) for piece in pieces)
         arms = range(search.choices(state, seat))
         played = tables[search.PLAYED, seat, arms]
         tried = np.maximum(tables[search.VISITS, seat, arms], 1)
@@ -77,30 +73,40 @@ class Search(Thinker):
 
 
 @dataclass(frozen=True)
-class Habitual(Search):
-    """Looks as `Search` does, but only tells what it saw: it lays down what it is used to lay down."""
+class Shy(Search):
+    """Looks as `Search` does, but only tells what it saw: it keeps away from the Emperor.
 
-    calm: float = 1.0
-    """How firmly it keeps to its habits: at 0, any card is as likely as any other."""
+    Mostly it lays down a card of few steps; where it may choose, it sends the Emperor on, and steps
+    back itself if he is near.
+    """
+
+    near: int = 8
+    """So many spaces from the Emperor are near."""
 
     def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
-        state, seat, sense = sight.state, sight.seat, thinker()
+        state, seat = sight.state, sight.seat
         seen = super().why(sight, dice, budget)
         worth = {choice.action: choice.worth for choice in seen.choices}
-        if state.phase != sakura.CHOOSING:
-            return pondered(worth, {int(habit(state, seat, sense, dice)): 1.0}, seen.playouts)
-        likely = sense.habits[table_of(state), stand_of(state, seat), gap_of(state, seat)]
-        cards = {action: int(sakura.cards_of(state, seat, action)[0]) for action in worth}
-        share = {action: float(likely[card]) ** self.calm for action, card in cards.items()}
+        share = {action: exp(-self.steps(state, seat, action)) for action in worth}
         return pondered(worth, share, seen.playouts)
+
+    def steps(self, state: np.record, seat: int, action: int) -> float:
+        """How far forward an action leads, as a shy one sees it; what it never does leads very far."""
+        if state.phase == sakura.CHOOSING:
+            card = int(sakura.cards_of(state, seat, action)[0])
+            known = sakura.KIND[sakura.PAINTER, card] <= sakura.EITHER
+            return float(sakura.STEPS[sakura.PAINTER, card]) if known else 2.0
+        afraid = state.half == sakura.PAINTER and state.emperor - state.place[seat] <= self.near
+        back = action in (sakura.EMPEROR_BACK, sakura.PAINTER_BACK)
+        return 0.0 if back == afraid else 99.0
 
 
 BOTS: list[Bot] = [
     Greedy(),
-    Habitual("novice", usual=Budget(playouts=20), rounds=1, calm=0.2),
-    Search("apprentice", usual=Budget(playouts=20), rounds=1),
-    Search("adept", usual=Budget(playouts=80), rounds=1),
-    Search("master", usual=Budget(milliseconds=700), rounds=2, purpose=0.2),
+    Shy("novice", usual=Budget(playouts=20)),
+    Search("apprentice", usual=Budget(playouts=10), purpose=0.0),
+    Search("adept", usual=Budget(playouts=25)),
+    Search("master", usual=Budget(milliseconds=700), purpose=0.2),
 ]
 
 

@@ -7,7 +7,7 @@ better than his usual ones he regrets not having made, and makes more often (reg
 choices on average are the strategy that is played. The others' regrets are kept by card, for in each
 garden they hold other hands.
 
-After this round, or one more, the place is judged by what was learnt (`sakura_sense`).
+After this round the place is judged by what was learnt (`sakura_sense`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.bots.compiled import part
-from teien.bots.sakura_sense import ARMS, Sense, gap_of, habit, judge, stand_of, table_of
+from teien.bots.sakura_sense import ARMS, Sense, gap_of, judge, stand_of, table_of
 from teien.rules import sakura
 from teien.rules.bits import bits, lowest, wide
 from teien.rules.chance import roll
@@ -54,10 +54,9 @@ def ponder(
     tables: Sums,
     sense: Sense,
     playouts: int,
-    rounds: int,
 ) -> int:
-    """At least so many playouts, of so many rounds at most; what they teach goes into the tables."""
-    chances, worths, again = sense.chances, sense.worths, sense.again
+    """At least so many playouts of this round; what they teach goes into the tables."""
+    chances, worths = sense.chances, sense.worths
     garden, trial = room[GARDEN], room[TRIAL]
     players = wide(state.players)
     choosing = state.phase == sakura.CHOOSING
@@ -80,24 +79,14 @@ def ponder(
         weigh(garden, trier, seat, tables, sense)
         mean = 0.0
         for arm in range(arms):
-            room[TRIAL] = room[GARDEN]
-            copy(dice, again)  # the same luck for every choice
-            action, last = action_of(garden, trier, arm), wide(state.rounds) + rounds
-            play_out(room, trier, action, last, sense, again)
+            room[TRIAL] = room[GARDEN]  # and so the same luck for every choice
+            play_out(room, trier, action_of(garden, trier, arm), sense)
             worths[arm] = worth(trial, trier, sense)
             mean += chances[arm] * worths[arm]
         for arm in range(arms):
             learn(tables, trier, kept_as(garden, trier, seat, arm), chances[arm], worths[arm], mean)
-        copy(again, dice)
         done += arms
     return done
-
-
-@rule
-def copy(dice: Dice, others: Dice) -> None:
-    """Makes other dice roll as these will."""
-    for i in range(4):
-        others[i] = dice[i]
 
 
 @rule
@@ -175,33 +164,19 @@ def do(state: np.record, seat: int, action: int) -> None:
 
 
 @part
-def play_out(
-    room: States,
-    seat: int,
-    action: int,
-    last: int,
-    sense: Sense,
-    dice: Dice,
-) -> None:
-    """Does an action and goes on, to the end of the game or of that round.
+def play_out(room: States, seat: int, action: int, sense: Sense) -> None:
+    """Does an action and goes on to the end of the round, or of the game.
 
-    While the cards of this round are resolved all lie open, and whoever is asked for a way looks
-    where it leads; later, everyone goes by habit.
+    All cards of this round lie open then, and whoever is asked for a way looks where it leads.
     """
     state = room[TRIAL]
-    now = state.rounds
     while True:
         do(state, seat, action)
         seats = sakura.owing(state)
-        if seats == 0 or (state.phase == sakura.CHOOSING and state.rounds >= last):
+        if seats == 0 or state.phase == sakura.CHOOSING:
             return
         seat = lowest(seats)
-        if seats == CHANCE:
-            action = NATURE
-        elif state.phase == sakura.RESOLVING and state.rounds == now:
-            action = better_way(room, seat, sense)
-        else:
-            action = habit(state, seat, sense, dice)
+        action = NATURE if seats == CHANCE else better_way(room, seat, sense)
 
 
 @part

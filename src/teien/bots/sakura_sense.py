@@ -67,7 +67,6 @@ class Sense(NamedTuple):
     mind: Mind
     chances: npt.NDArray[np.float64]
     worths: npt.NDArray[np.float64]
-    again: Dice
 
 
 @rule
@@ -216,5 +215,4 @@ def thinker(learnt: tuple[npt.NDArray[np.int64], Mind, Mind] | None = None) -> S
         mind=np.zeros(WIDTH, np.float32),
         chances=np.zeros(ARMS),
         worths=np.zeros(ARMS),
-        again=np.zeros(4, np.uint32),
     )
