@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -85,3 +89,39 @@ def test_a_game_goes_on_whatever_its_bot_does(strangers: None, monkeypatch: pyte
     asyncio.run(play())
     failed = {name for name in NAMES if failures(name) > before[name]}
     assert failed == {"sleeper", "dier", "failer"}  # what the cheat chose was mended in its own process
+
+
+SERVER = """
+import asyncio, time
+import teien
+from teien.server.bots import Bots
+
+if __name__ == "__main__":
+    game, bots = teien.new("niya", seed=1), Bots(1)
+    asyncio.run(bots.choose(game, game.owing[0], "random"))
+    print(*bots._pool._processes, flush=True)
+    time.sleep(1000)
+"""
+
+
+def runs(process: int) -> bool:
+    """Whether a process is there and not just waiting to be buried."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_a_bots_process_ends_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "server.py"
+    script.write_text(SERVER)
+    with subprocess.Popen([sys.executable, os.fspath(script)], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        bot = int(server.stdout.readline())
+        assert runs(bot)
+        server.kill()
+    for _ in range(600):
+        if not runs(bot):
+            return
+        time.sleep(0.1)
+    pytest.fail("the bot's process outlived the server")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
+import threading
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
@@ -47,7 +49,8 @@ class Bots:
     def _new_pool(self) -> Executor:
         if self._workers == 0:
             return ThreadPoolExecutor(1, thread_name_prefix="bot")
-        return ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"))
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._workers, spawn, initializer=leave_with_the_server)
 
     async def choose(self, game: Game, seat: int, level: str) -> str:
         """A move for a seat. Whatever goes wrong with the bot, it is a legal one: a simpler bot answers."""
@@ -109,6 +112,18 @@ def _end(pool: Executor) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.kill()
+
+
+def leave_with_the_server() -> None:
+    """In a bot's process: sees to it that it ends when the server does, even if that is killed."""
+    server = multiprocessing.parent_process()
+
+    def wait() -> None:
+        if server:
+            server.join()
+            os._exit(1)
+
+    threading.Thread(target=wait, name="leave", daemon=True).start()
 
 
 @cache
