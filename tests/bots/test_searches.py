@@ -108,6 +108,11 @@ def test_a_master_of_the_tricky_game_weighs_all_pairs() -> None:
     seat = next(seat for seat in game.seats if "/" in game.legal_moves(seat)[0])
     why = bot_of("sakura", "master").why(game.sight(seat), new_dice(1), SOME)
     assert len(why.choices) == 20
+    adept = bot_of("sakura", "adept")
+    few = adept.why(
+        opened([23, 2, 3, 4, 5], [33, 34, 35, 36, 37], [40, 44, 45, 46, 47]).sight(0), new_dice(1)
+    )
+    assert adept.why(game.sight(seat), new_dice(1)).playouts == 4 * few.playouts
     game.play_action(seat, why.choices[0].action)
     again = bot_of("sakura", "master").why(game.sight(seat), new_dice(1), SOME)
     assert {choice.action for choice in again.choices} == set(game.legal_actions(seat))

@@ -48,8 +48,9 @@ SIZE = 60_000
 """So many nodes a tree may have."""
 DEEP = 400
 """More steps than any walk down a tree."""
-WIDTH = 2
-"""How soon new steps come into the tree: with so many tries, as many as the root of twice that."""
+WIDTH, WIDTH_ALONE = 2.0, 0.3
+"""How soon new steps come into the tree: with so many tries, as many as the root of twice that; alone,
+where first sight is better, later."""
 CURIOSITY = 0.25
 """How much the search likes what it has tried little."""
 LOGARITHMS = np.log(np.arange(1, 1025))
@@ -169,7 +170,8 @@ def step_down(
                 best, found = value, number
         last, number = number, int(child.sibling)
     new = int(nodes[0].sibling)
-    if new == len(nodes) or tried * tried > WIDTH * nodes[node].visits + 1:
+    width = WIDTH_ALONE if state.solo else WIDTH
+    if new == len(nodes) or tried * tried > width * nodes[node].visits + 1:
         return found
     action = favourite(state, actions, muse) if state.solo else most_appealing(state, seat, actions, dice)
     if action == NONE:

@@ -57,9 +57,9 @@ class Search(Thinker):
     def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
         state, seat = sight.state, sight.seat
         room, tables, sense = fresh(sakura, search.WORKING), search.new_tables(), thinker()
-        pieces = (budget or self.usual).pieces(PIECE)
-        done = sum(search.ponder(room, state, seat, dice, tables, sense, piece) for piece in pieces)
         arms = range(search.choices(state, seat))
+        pieces = (budget or self.usually(len(arms))).pieces(PIECE)
+        done = sum(search.ponder(room, state, seat, dice, tables, sense, piece) for piece in pieces)
         played = tables[search.PLAYED, seat, arms]
         tried = np.maximum(tables[search.VISITS, seat, arms], 1)
         worth, share = tables[search.WORTH, seat, arms] / tried, played / max(played.sum(), 1e-9)
@@ -70,6 +70,12 @@ class Search(Thinker):
             dict(zip(actions, share.tolist(), strict=True)),
             done,
         )
+
+    def usually(self, choices: int) -> Budget:
+        """How long it thinks if nothing is said: of the many choices for two cards it tries each as often."""
+        if self.usual.playouts is None:
+            return self.usual
+        return Budget(playouts=self.usual.playouts * max(1, choices // sakura.HAND))
 
 
 @dataclass(frozen=True)
