@@ -27,7 +27,7 @@ WORLDS = 4
 """So many times the greedy one imagines what it cannot know."""
 TASTE = np.array([2, 4, 6, 3, 5, 7, 1])
 """How much it likes each landscape in a draft: those that pay for themselves most."""
-PIECE = 16
+PIECE = 64
 """So many playouts are done between two looks at the clock."""
 USUAL_TAKE = 3
 """Cards that leave the deck in a usual turn."""
