@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teien.bots.compiled import part
-from teien.bots.momiji_alone import LEARNT, SIGNS, Muse, new_muse, pick, weigh
+from teien.bots.compiled import part, pick
+from teien.bots.momiji_alone import LEARNT, SIGNS, Muse, new_muse, weigh
 from teien.bots.momiji_search import consider, do
 from teien.play.game import new
 from teien.rules import momiji

@@ -25,7 +25,7 @@ from numba import from_dtype
 from teien.arena.gpu import cuda
 from teien.arena.simulate import cores
 from teien.bots import sakura_search as search
-from teien.bots.compiled import bind, part
+from teien.bots.compiled import bind, part, pick
 from teien.bots.sakura_sense import (
     ARMS,
     CLOSE,
@@ -150,7 +150,7 @@ def choose(room: Any, seat: int, sense: Sense, tables: search.Sums, dice: Dice, 
         total += tables[search.PLAYED, seat, arm]
     for arm in range(arms):
         sense.chances[arm] = tables[search.PLAYED, seat, arm] / total
-    return search.action_of(state, seat, search.pick(sense.chances, arms, dice))
+    return search.action_of(state, seat, pick(sense.chances, arms, dice))
 
 
 @rule

@@ -5,8 +5,12 @@ from __future__ import annotations
 from types import FunctionType
 from typing import Any, cast
 
-from teien.rules.compiled import Rule, compiled
-from teien.rules.contract import RuleBook
+import numpy as np
+import numpy.typing as npt
+
+from teien.rules.chance import roll
+from teien.rules.compiled import Rule, compiled, rule
+from teien.rules.contract import Dice, RuleBook
 
 
 def part(function: Rule) -> Rule:
@@ -29,3 +33,14 @@ def bind(template: Rule, book: RuleBook, **others: object) -> Rule:
     copy.__qualname__ = f"{source.__name__}_{cast(Any, book).__name__.rpartition('.')[2]}"
     copy.__module__ = source.__module__
     return cast(Rule, copy)
+
+
+@rule
+def pick(chances: npt.NDArray[np.float64], count: int, dice: Dice) -> int:
+    """One of so many by the dice, each as likely as it says."""
+    left = roll(dice, 1 << 24) / (1 << 24)
+    for n in range(count - 1):
+        left -= chances[n]
+        if left < 0:
+            return n
+    return count - 1

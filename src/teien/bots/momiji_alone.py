@@ -15,10 +15,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from teien.bots.compiled import part
+from teien.bots.compiled import part, pick
 from teien.rules import momiji
 from teien.rules.bits import bits, lowest, wide
-from teien.rules.chance import roll
 from teien.rules.compiled import rule
 from teien.rules.contract import Actions, Dice
 
@@ -98,17 +97,6 @@ def favourite(state: np.record, actions: Actions, muse: Muse) -> int:
         if muse.chances[n] > best:
             best, found = muse.chances[n], int(muse.steps[n])
     return found
-
-
-@rule
-def pick(chances: Sums, count: int, dice: Dice) -> int:
-    """One of so many, by the dice."""
-    left = roll(dice, 1 << 24) / (1 << 24)
-    for n in range(count - 1):
-        left -= chances[n]
-        if left < 0:
-            return n
-    return count - 1
 
 
 @part

@@ -332,10 +332,6 @@ def card_appeal(state: np.record, seat: int, card: int, late: float) -> float:
 @rule
 def claim_appeal(state: np.record, seat: int, objective: int, late: float) -> float:
     """What claiming an objective looks like: the points it may bring, by who has most of it now."""
-    if state.solo:
-        if momiji.objectives_owned(state, 0) >= momiji.OBJECTIVES_WANTED[int(state.solo)]:
-            return -2.0
-        return 3.0 - momiji.price(state, seat, objective)
     mine, most = momiji.measure(state, seat, objective), 0
     for other in range(int(state.players)):
         if other != seat:
@@ -358,7 +354,7 @@ SELDOM = 3
 
 @part
 def habit(state: np.record, seat: int, dice: Dice) -> int:
-    """What a gardener does without much thought; no landscape is used."""
+    """What a gardener among others does without much thought; no landscape is used."""
     if state.stage == momiji.DRAFTING:
         return momiji.CHOOSE + int(state.offer[roll(dice, momiji.TILES)])
     drops = momiji.droppable(state, seat)
@@ -378,7 +374,7 @@ def habit(state: np.record, seat: int, dice: Dice) -> int:
         value = column_appeal(state, seat, leaf, late) + WHIM * luck(dice)
         if value > best:
             best, found = value, momiji.TAKE + leaf
-    if state.solo or roll(dice, SELDOM) == 0:
+    if roll(dice, SELDOM) == 0:
         claims = momiji.claimable(state, seat)
         while claims:
             objective = lowest(claims)

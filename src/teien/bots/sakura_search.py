@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teien.bots.compiled import part
+from teien.bots.compiled import part, pick
 from teien.bots.sakura_sense import ARMS, Sense, gap_of, judge, stand_of, table_of
 from teien.rules import sakura
 from teien.rules.bits import bits, lowest, wide
@@ -131,17 +131,6 @@ def weigh(state: np.record, seat: int, searcher: int, tables: Sums, sense: Sense
         total += chances[arm]
     for arm in range(count):
         chances[arm] = chances[arm] / total if total > 0 else 1.0 / count
-
-
-@rule
-def pick(chances: Sums, count: int, dice: Dice) -> int:
-    """One of the choices, by the dice."""
-    left = roll(dice, 1 << 24) / (1 << 24)
-    for arm in range(count - 1):
-        left -= chances[arm]
-        if left < 0:
-            return arm
-    return count - 1
 
 
 @rule
