@@ -14,7 +14,8 @@ async function faults(page: Page, options: Record<string, unknown>): Promise<str
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe) // not as a script element: the page's policy allows no foreign script
   return page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe: Axe }
-    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))) // a colour on its way is none
+    const ends = (one: Animation): boolean => one.effect?.getComputedTiming().endTime !== Infinity
+    await Promise.all(document.getAnimations().filter(ends).map((one) => one.finished.catch(() => undefined))) // a colour on its way is none
     const { violations } = await axe.run({ resultTypes: ['violations'], ...asked })
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 240)}`))
   }, options)

@@ -1,6 +1,6 @@
 /** For everyone: axe finds nothing on any screen, by day and by night; three languages; 200 % zoom. */
 import { expectForEveryone } from './axe'
-import { bots, byMouse, dice, expect, hurry, playToTheEnd, setTable, test, touchSomething } from './table'
+import { bots, byMouse, dice, expect, expecting, hurry, playToTheEnd, setTable, test, touchSomething } from './table'
 
 test('axe: every screen outside a game', async ({ page }) => {
   for (const path of ['/', '/new', '/new/momiji', '/watch', '/rules/niya', '/rules/sakura', '/rules/momiji', '/ranking', '/settings', '/nowhere']) {
@@ -37,6 +37,27 @@ test('axe: waiting room and curtain', async ({ page }) => {
   const shared = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
   await page.goto(`/t/${shared}`)
   await expect(page.getByText(/Pass the screen to/)).toBeVisible()
+  await expectForEveryone(page)
+})
+
+test('axe: no such table, and an end screen that is slow to come', async ({ page }) => {
+  await hurry(page)
+  let come = (): void => undefined
+  const held = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/\/End[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(1)], start: true })
+  await page.goto(`/t/${id}`)
+  const ended = playToTheEnd(page, byMouse)
+  await expect(page.locator('main.loading').getByRole('status')).toBeVisible({ timeout: 60_000 })
+  await expectForEveryone(page)
+  come()
+  await ended
+  expecting(/404/)
+  await page.goto('/t/nowhere')
+  await expect(page.locator('main h1')).toBeVisible()
   await expectForEveryone(page)
 })
 

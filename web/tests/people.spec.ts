@@ -74,6 +74,30 @@ test('an undo is asked for, named and agreed to', async ({ page, browser, baseUR
   await friend.context().close()
 })
 
+test('a secret choice can be changed until the last one is in', async ({ page, browser, baseURL }) => {
+  await hurry(page)
+  const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, { kind: 'open' }] })
+  const friend = await another(browser, baseURL!, 'Friend')
+  await friend.goto(`/t/${id}`)
+  await friend.getByRole('button', { name: 'Sit here' }).click()
+  await page.goto(`/t/${id}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  for (const nth of [0, 3]) {
+    await page.locator('.hand .kento').nth(nth).click()
+    await page.locator('.table .btn-primary:visible').click()
+    await expect(page.locator('.hand .hc').nth(nth)).toHaveClass(/laid/)
+    await expect(page.locator('.hand .laid')).toHaveCount(1)
+  }
+  await expect(friend.getByText('has chosen').first()).toBeAttached()
+  await expect(friend.locator('.reveal')).toHaveCount(0)
+  const mine = await page.locator('.hand .laid').getAttribute('data-card')
+  await touchSomething(friend, byMouse, dice(1))
+  await touchSomething(friend, byMouse, dice(1))
+  await expect(page.locator('.hand .laid')).toHaveCount(0)
+  await expect(page.locator(`.hand [data-card="${mine}"]`)).toHaveCount(0)
+  await friend.context().close()
+})
+
 for (const game of ['niya', 'sakura', 'momiji'])
   test(`two people at one screen: ${game}`, async ({ page }) => {
     await hurry(page)

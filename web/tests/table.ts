@@ -110,7 +110,8 @@ function look(page: Page, chance: number, patience: number): Promise<Sight> {
         const seen = (selector: string): HTMLElement[] =>
           [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0)
         const primary = seen('main.curtain .btn, .table .btn-primary:not(:disabled)').slice(0, 1)
-        const marked = seen('.table .kento:not(.is-picked)')
+        const chosen = seen('.table .hand .laid').length > 0 // it could be changed, but the last of the others may choose at that moment
+        const marked = chosen ? [] : seen('.table .kento:not(.is-picked)')
         const choices = seen('.table .status .btn:not(:disabled), .table .dock .btn:not(:disabled)')
         const may = [primary, marked, choices].find((some) => some.length)
         if (!may) return 'waiting'
