@@ -10,7 +10,7 @@ import pytest
 import teien
 from teien.arena.simulate import Series, play_games
 from teien.bots import bot_of, bots_of
-from teien.bots.sakura import weigh
+from teien.bots.sakura import Shy, weigh
 from teien.play.shelf import book_of
 from teien.rules.chance import new_dice
 from tests.play.test_sakura import opened, play, stood
@@ -90,8 +90,8 @@ def test_it_weighs_pairs_and_changes_of_mind() -> None:
 
 
 def test_a_novice_likes_small_steps_and_keeps_away_from_the_emperor() -> None:
-    """S4.2, S6.3, S6.7: it sends the Emperor on, steps back if he is near, and else forward."""
-    novice = bot_of("sakura", "novice")
+    """S4.2, S6.3, S6.7: it sends the Emperor on, steps back unless he is far, and else forward."""
+    novice = Shy("novice", near=8)
     hands = [2, 5, 7, 23, 51], [33, 34, 35, 36, 37], [40, 44, 45, 46, 47]
     game = opened(*hands)
     why = novice.why(game.sight(0), new_dice(1))
@@ -106,3 +106,18 @@ def test_a_novice_likes_small_steps_and_keeps_away_from_the_emperor() -> None:
             action = novice.choose(game.sight(0), new_dice(1))
             assert action == game.legal_actions(0)[game.legal_moves(0).index(move)]
             game.play_action(0, action)
+
+
+def test_haste_is_to_do_what_is_little_worse_nearly_as_often() -> None:
+    """S4.2: of the same five cards, an adept lays down the best more often than an apprentice."""
+    game = opened([2, 5, 7, 23, 51], [33, 34, 35, 36, 37], [40, 44, 45, 46, 47])
+    thoughts = [bot_of("sakura", name).why(game.sight(0), new_dice(1)) for name in ("apprentice", "adept")]
+    slow, quick = ({one.action: one for one in why.choices} for why in thoughts)
+    for why in thoughts:
+        assert [one.worth for one in why.choices] == sorted((one.worth for one in why.choices), reverse=True)
+        assert min(one.share for one in why.choices) > 0
+    assert {action: one.worth for action, one in slow.items()} == {
+        action: one.worth for action, one in quick.items()
+    }
+    best = thoughts[1].choices[0].action
+    assert quick[best].share > slow[best].share > 1 / 5

@@ -112,7 +112,7 @@ def test_a_master_of_the_tricky_game_weighs_all_pairs() -> None:
     few = adept.why(
         opened([23, 2, 3, 4, 5], [33, 34, 35, 36, 37], [40, 44, 45, 46, 47]).sight(0), new_dice(1)
     )
-    assert adept.why(game.sight(seat), new_dice(1)).playouts == 4 * few.playouts
+    assert 4 <= adept.why(game.sight(seat), new_dice(1)).playouts / few.playouts < 5  # pieces come out whole
     game.play_action(seat, why.choices[0].action)
     again = bot_of("sakura", "master").why(game.sight(seat), new_dice(1), SOME)
     assert {choice.action for choice in again.choices} == set(game.legal_actions(seat))

@@ -35,6 +35,9 @@ STEP = 2
 PIECE = 60
 """So many playouts are done between two looks at the clock: whole rounds of 2, 5 or 20 choices."""
 
+PURPOSE = 0.2
+"""A choice that would be made less often than this is not made at all; the likeliest always may be."""
+
 
 @dataclass(frozen=True)
 class Greedy(Thinker):
@@ -51,9 +54,6 @@ class Greedy(Thinker):
 class Search(Thinker):
     """Plays the mixed strategy that a search over imagined gardens has found."""
 
-    purpose: float = 1.0
-    """A choice that would be made less often than this is not made at all; the likeliest always may be."""
-
     def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
         state, seat = sight.state, sight.seat
         room, tables, sense = fresh(sakura, search.WORKING), search.new_tables(), thinker()
@@ -63,7 +63,7 @@ class Search(Thinker):
         played = tables[search.PLAYED, seat, arms]
         tried = np.maximum(tables[search.VISITS, seat, arms], 1)
         worth, share = tables[search.WORTH, seat, arms] / tried, played / max(played.sum(), 1e-9)
-        share[share < min(self.purpose, share.max())] = 0
+        share[share < min(PURPOSE, share.max())] = 0
         actions = [int(search.action_of(state, seat, arm)) for arm in arms]
         return pondered(
             dict(zip(actions, worth.tolist(), strict=True)),
@@ -79,21 +79,39 @@ class Search(Thinker):
 
 
 @dataclass(frozen=True)
+class Hasty(Search):
+    """Looks as `Search` does, but does not weigh finely: what seems little worse it does nearly as often."""
+
+    haste: float = 0.5
+    """Worse by this part of an even share of the win, a choice is still made a third as often (1/e)."""
+
+    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+        seen = super().why(sight, dice, budget)
+        worth = {choice.action: choice.worth for choice in seen.choices}
+        scale = int(sakura.painters(sight.state)) / self.haste
+        best = max(worth.values())
+        share = {action: exp(scale * (value - best)) for action, value in worth.items()}
+        return pondered(worth, share, seen.playouts)
+
+
+@dataclass(frozen=True)
 class Shy(Search):
     """Looks as `Search` does, but only tells what it saw: it keeps away from the Emperor.
 
     Mostly it lays down a card of few steps; where it may choose, it sends the Emperor on, and steps
-    back itself if he is near.
+    back itself unless he is far.
     """
 
-    near: int = 8
-    """So many spaces from the Emperor are near."""
+    near: int = 14
+    """So many spaces from the Emperor are not far."""
+    fear: float = 1.5
+    """How much less likely a card is with every step that it leads further (as a power of e)."""
 
     def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
         state, seat = sight.state, sight.seat
         seen = super().why(sight, dice, budget)
         worth = {choice.action: choice.worth for choice in seen.choices}
-        share = {action: exp(-self.steps(state, seat, action)) for action in worth}
+        share = {action: exp(-self.fear * self.steps(state, seat, action)) for action in worth}
         return pondered(worth, share, seen.playouts)
 
     def steps(self, state: np.record, seat: int, action: int) -> float:
@@ -110,9 +128,9 @@ class Shy(Search):
 BOTS: list[Bot] = [
     Greedy(),
     Shy("novice", usual=Budget(playouts=20)),
-    Search("apprentice", usual=Budget(playouts=10), purpose=0.0),
-    Search("adept", usual=Budget(playouts=25)),
-    Search("master", usual=Budget(milliseconds=700), purpose=0.2),
+    Hasty("apprentice", usual=Budget(playouts=100), haste=0.6),
+    Hasty("adept", usual=Budget(playouts=100), haste=0.15),
+    Search("master", usual=Budget(milliseconds=700)),
 ]
 
 
