@@ -52,7 +52,7 @@ TABLES = [
     Table("sakura-2", "sakura", 2, 400, at(SAKURA)),
     Table("sakura-2-tricky", "sakura", 2, 400, at(SAKURA), {"variant": "tricky"}),
     Table("sakura-4", "sakura", 4, 400, at(SAKURA)),
-    Table("sakura-6", "sakura", 6, 300, at(SAKURA)),
+    Table("sakura-6", "sakura", 6, 600, at(SAKURA)),
     Table("momiji-2", "momiji", 2, 200, at(MOMIJI)),
     Table("momiji-3", "momiji", 3, 150, at(MOMIJI)),
     Table("momiji-4", "momiji", 4, 160, at(MOMIJI)),

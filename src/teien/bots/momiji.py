@@ -88,7 +88,7 @@ class Search(Thinker):
 BOTS: list[Bot] = [
     Greedy(),
     Search("novice", usual=Budget(playouts=8), turns=2, remembers=False),
-    Search("apprentice", usual=Budget(playouts=32), turns=4, remembers=False),
+    Search("apprentice", usual=Budget(playouts=56), turns=4, remembers=False),
     Search("adept", usual=Budget(playouts=200)),
     Search("master", usual=Budget(milliseconds=700)),
 ]

@@ -56,6 +56,7 @@ export const sakura = {
   painters: 'Painters, closest to the Emperor first',
   behind: (spaces: number) => `${spaces} behind`,
   atGate: 'at the gate',
+  gate: 'gate',
   onSpace: (space: number) => `on ${space}`,
   tokens,
   pays: (count: number) => `+${count} at the next tree`,

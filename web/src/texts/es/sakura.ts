@@ -58,6 +58,7 @@ export const sakura: Texts['sakura'] = {
   painters: 'Pintores, primero el más cercano al Emperador',
   behind: (spaces) => `a ${spaces}`,
   atGate: 'en la puerta',
+  gate: 'puerta',
   onSpace: (space) => `en la ${space}`,
   tokens,
   pays: (count) => `+${count} en el próximo cerezo`,
