@@ -128,7 +128,7 @@ class Shy(Search):
 BOTS: list[Bot] = [
     Greedy(),
     Shy("novice", usual=Budget(playouts=20)),
-    Hasty("apprentice", usual=Budget(playouts=100), haste=0.6),
+    Hasty("apprentice", usual=Budget(playouts=100), haste=0.75),
     Hasty("adept", usual=Budget(playouts=100), haste=0.15),
     Search("master", usual=Budget(milliseconds=700)),
 ]

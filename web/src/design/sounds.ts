@@ -1,13 +1,15 @@
 /** Sounds of the garden, made on the spot: wood, paper, claps, a hollow acorn, a drum, a flute and a bell.
  *  None before the first gesture (browsers insist, and so do we), all under a second. */
 import type { Sound } from '../boards/contract'
+import { glance } from './breath'
 
 let hall: AudioContext | null = null
-addEventListener('pointerdown', open, { once: true })
+addEventListener('pointerup', open, { once: true })
 addEventListener('keydown', open, { once: true })
 
+/** Opening takes a while: not before the screen has answered the gesture. */
 function open(): void {
-  hall ??= new AudioContext()
+  void glance().then(() => (hall ??= new AudioContext()))
 }
 
 interface Tone {

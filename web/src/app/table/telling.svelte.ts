@@ -1,5 +1,6 @@
 /** Tells what happened, one event after another, so that one sees it happen. */
 import type { Cast, GameEvent, Moment, Play, Sound, View } from '../../boards/contract'
+import { still } from '../../boards/parts/motion'
 
 /** A line of the log. `nth` counts the events told, so that the moment can be found again. */
 export interface Line {
@@ -103,6 +104,7 @@ export class Telling {
     const sound = this.play.sound(event)
     if (sound && !this.hurry) this.hands.sound(sound)
     if (ms > 0) await this.pause(ms)
+    if (!this.hurry) await still()
   }
 
   private write(events: GameEvent[]): Line[] {

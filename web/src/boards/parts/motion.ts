@@ -7,6 +7,11 @@ const DRIFT = 'cubic-bezier(.37, .05, .45, .95)'
 /** How long a piece lies still before the next thing happens, which may keep the page busy. */
 const REST = 40
 
+const moving = new Set<Promise<void>>()
+
+/** When nothing moves any more. Not for long: where nobody sees them, movements do not end. */
+export const still = (): Promise<unknown> => Promise.race([Promise.all(moving), new Promise((resolve) => setTimeout(resolve, 300))])
+
 interface Frame extends Keyframe {
   transform: string
 }
@@ -23,11 +28,19 @@ interface How {
   drift?: boolean
 }
 
-/** Moves a piece. It waits where it begins until the page has drawn what changed around it: laying a board takes longer
+/** Moves a piece. */
+export async function move(element: Element | null | undefined, frames: Frame[], way: Way): Promise<void> {
+  if (!element || way.ms <= 0) return
+  const movement = carry(element as HTMLElement, frames, way)
+  moving.add(movement)
+  await movement
+  moving.delete(movement)
+}
+
+/** It waits where it begins until the page has drawn what changed around it: laying a board takes longer
  *  than a frame, and so nothing that moves stumbles over it. */
-export async function move(element: Element | null | undefined, frames: Frame[], { ms, delay = 0, easing }: Way): Promise<void> {
-  if (!element || ms <= 0) return
-  const { style } = element as HTMLElement
+async function carry(element: HTMLElement, frames: Frame[], { ms, delay = 0, easing }: Way): Promise<void> {
+  const { style } = element
   const asked = performance.now()
   const { transform, opacity } = frames[0]!
   style.transition = 'none'
@@ -35,6 +48,7 @@ export async function move(element: Element | null | undefined, frames: Frame[],
   if (opacity !== undefined) style.opacity = String(opacity)
   style.willChange = 'transform'
   await glance()
+  await glance() // and until it is on the screen
   style.transform = style.opacity = ''
   const left = Math.max(ms / 2, ms - REST - (performance.now() - asked))
   const movement = element.animate(frames, { duration: left, delay, easing, fill: 'backwards' })
