@@ -12,13 +12,14 @@ import argparse
 import json
 import time
 from dataclasses import dataclass, field
+from math import ceil
 from pathlib import Path
 from typing import Any
 
 from teien.arena.ladder import ladder, summary
 from teien.arena.plot import svg
 from teien.arena.simulate import cores
-from teien.arena.tournament import Results, Tournament, play_bouts
+from teien.arena.tournament import Bout, Meet, Results, Tournament, play_bouts
 from teien.play.shelf import book_of
 
 LEVELS = ("novice", "apprentice", "adept", "master")
@@ -35,7 +36,14 @@ class Table:
     games: int
     bots: tuple[str, ...] = LEVELS
     options: dict[str, Any] = field(default_factory=dict)
-    neighbours: bool = True
+    meet: Meet = Meet.NEIGHBOURS
+    fewer: dict[str, int] = field(default_factory=dict)
+    """How many games those have who think for long."""
+
+    def wants(self, bout: Bout, share: float) -> bool:
+        """Whether a game is one of those to be played."""
+        games = self.fewer.get(bout.meeting[0], self.games)
+        return bout.deal < ceil(max(self.players, share * games) / self.players)
 
 
 def at(pace: str) -> tuple[str, ...]:
@@ -46,6 +54,8 @@ def at(pace: str) -> tuple[str, ...]:
 SAKURA, MOMIJI = "5000", "4000"
 """A master's playouts, in most tables: a tenth of its time or less, and the same on any machine."""
 PACES = tuple(f"master:{time}ms" for time in (10, 30, 100, 300, 1000))
+LONG = {"master:100ms": 300, "master:300ms": 100, "master:1000ms": 40}
+LONGER = {"master:100ms": 40, "master:300ms": 20, "master:1000ms": 12}
 
 TABLES = [
     Table("niya", "niya", 2, 1000),
@@ -60,18 +70,18 @@ TABLES = [
     Table("sakura-greedy", "sakura", 2, 400, ("greedy", f"master:{SAKURA}")),
     Table("sakura-flat", "sakura", 2, 200, ("flat:100ms", "master:100ms")),
     Table("momiji-greedy", "momiji", 2, 100, ("greedy", f"master:{MOMIJI}")),
-    Table("momiji-flat", "momiji", 2, 60, ("flat:100ms", "master:100ms")),
-    Table("sakura-time", "sakura", 2, 100, PACES),
-    Table("momiji-time", "momiji", 2, 24, PACES),
+    Table("momiji-flat", "momiji", 2, 40, ("flat:100ms", "master:100ms")),
+    Table("sakura-time", "sakura", 2, 400, ("adept", *PACES), meet=Meet.FIRST, fewer=LONG),
+    Table("momiji-time", "momiji", 2, 60, ("adept", *PACES), meet=Meet.FIRST, fewer=LONGER),
 ]
 
 
 def play(table: Table, folder: Path, share: float, workers: int, until: float) -> Results:
     """Plays a tournament, or goes on with it, as long as there is time."""
     options = book_of(table.game).read_options(table.options, table.players)
-    held = Tournament(table.game, table.players, options, SEED, table.bots, table.neighbours)
+    held = Tournament(table.game, table.players, options, SEED, table.bots, table.meet)
     results = Results(held, folder / f"{table.name}.jsonl")
-    missing = results.missing(max(table.players, round(share * table.games)))
+    missing = [bout for bout in results.missing(ceil(share * table.games)) if table.wants(bout, share)]
     if missing and time.monotonic() < until:
         for outcome in play_bouts(held, missing, workers):
             results.add(outcome)

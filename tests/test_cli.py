@@ -246,3 +246,11 @@ def test_an_arena_is_played_resumed_and_drawn(teien: Teien, tmp_path: Path) -> N
     assert len(results.read_text(encoding="utf-8").splitlines()) == 1 + 3 * 6
     code, _, error = teien(*words[:3], "random,master", *words[4:])
     assert code == 2 and "holds another tournament" in error
+
+
+def test_an_arena_may_measure_all_by_the_first(teien: Teien) -> None:
+    words = ["arena", "niya", "--bots", "random,novice,master", "--workers", "1", "--games", "2", "--json"]
+    code, out, _ = teien(*words, "--meet", "first")
+    assert code == 0 and [one["host"] for one in json.loads(out)["meetings"]] == ["random", "random"]
+    code, _, error = teien(*words, "--meet", "nobody")
+    assert code == 2 and "all, neighbours, first" in error

@@ -475,9 +475,9 @@ def arena(
     milliseconds: Annotated[
         int | None, typer.Option("--time", help="Or so many milliseconds.", min=1)
     ] = None,
-    neighbours: Annotated[
-        bool, typer.Option("--neighbours", help="Only those named one after the other meet.")
-    ] = False,
+    meet: Annotated[
+        str, typer.Option(help="Who meets: all, neighbours (named one after the other), or each the first.")
+    ] = "all",
     resume: Annotated[
         Path | None, typer.Option(help="Keep results in this JSON Lines file; go on where it ends.")
     ] = None,
@@ -495,7 +495,7 @@ def arena(
     from teien.arena.ladder import ladder, summary
     from teien.arena.plot import svg
     from teien.arena.simulate import cores
-    from teien.arena.tournament import Results, Tournament, play_bouts
+    from teien.arena.tournament import Meet, Results, Tournament, play_bouts
     from teien.play.errors import BadOption
     from teien.play.game import names_of
     from teien.play.shelf import book_of
@@ -504,11 +504,13 @@ def arena(
         raise BadOption("A budget is counted in playouts or in time, not in both.")
     if plot and players == 1:
         raise BadOption("Alone nobody stands above another: there is no ladder to draw.")
+    if meet not in [*Meet]:
+        raise BadOption(f"“{meet}” is not one of {', '.join(Meet)}.")
     pace = f":{playouts}" if playouts else f":{milliseconds}ms" if milliseconds else ""
     named = tuple(name if ":" in name else name + pace for name in (part.strip() for part in bots.split(",")))
     book = book_of(game)
     seats = len(names_of(book, players))
-    held = Tournament(game, seats, book.read_options(_options(option), seats), seed, named, neighbours)
+    held = Tournament(game, seats, book.read_options(_options(option), seats), seed, named, Meet(meet))
     results = Results(held, resume)
     missing = results.missing(games)
     with _progress("Playing", len(missing)) as advance:

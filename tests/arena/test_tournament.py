@@ -10,24 +10,25 @@ import pytest
 
 from teien.arena.ladder import Rung, around, ladder, ratings, record_of, summary, wilson
 from teien.arena.plot import svg
-from teien.arena.tournament import Bout, Outcome, Results, Tournament, play_bout, play_bouts
+from teien.arena.tournament import Bout, Meet, Outcome, Results, Tournament, play_bout, play_bouts
 from teien.play.errors import BadOption, BadRecord, TeienError
 from teien.play.shelf import book_of
 
 
-def tournament(game: str, players: int, *bots: str, neighbours: bool = False) -> Tournament:
-    return Tournament(game, players, book_of(game).read_options({}, players), 5, bots, neighbours)
+def tournament(game: str, players: int, *bots: str, meet: Meet = Meet.ALL) -> Tournament:
+    return Tournament(game, players, book_of(game).read_options({}, players), 5, bots, meet)
 
 
 def outcome(bout: Bout, won: float, lost: float, points: float = 0, others: float = 0) -> Outcome:
     return Outcome(bout, won, lost, points, others)
 
 
-def test_everyone_meets_everyone_or_only_neighbours() -> None:
+def test_everyone_meets_everyone_or_neighbours_or_the_first() -> None:
     names = ("random", "novice", "master")
     met = [("novice", "random"), ("master", "random"), ("master", "novice")]
     assert tournament("niya", 2, *names).meetings() == met
-    assert tournament("niya", 2, *names, neighbours=True).meetings() == [met[0], met[2]]
+    assert tournament("niya", 2, *names, meet=Meet.NEIGHBOURS).meetings() == [met[0], met[2]]
+    assert tournament("niya", 2, *names, meet=Meet.FIRST).meetings() == met[:2]
     assert tournament("momiji", 1, "random", "greedy").meetings() == [("random",), ("greedy",)]
 
 

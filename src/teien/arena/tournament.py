@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
+from enum import StrEnum
 from itertools import combinations, pairwise
 from math import ceil
 from multiprocessing import get_context
@@ -29,6 +30,14 @@ AHEAD = 4
 """So many games for each core are handed out at once; the rest wait."""
 
 
+class Meet(StrEnum):
+    """Who meets: each two, those named one after the other, or each the first, by whom all are measured."""
+
+    ALL = "all"
+    NEIGHBOURS = "neighbours"
+    FIRST = "first"
+
+
 @dataclass(frozen=True)
 class Tournament:
     """Who plays what, from which seed; everything that decides the games but the clock."""
@@ -39,8 +48,7 @@ class Tournament:
     seed: int
     bots: tuple[str, ...]
     """From the weakest, as one guesses, to the strongest; `master:100ms` has a budget of its own."""
-    neighbours: bool = False
-    """Whether only bots named one after the other meet."""
+    meet: Meet = Meet.ALL
 
     def __post_init__(self) -> None:
         if len(self.bots) != len(set(self.bots)) or len(self.bots) < min(self.players, 2):
@@ -52,7 +60,9 @@ class Tournament:
         """Who meets: (guest, host), the guest sitting among hosts; alone, each bot by itself."""
         if self.players == 1:
             return [(name,) for name in self.bots]
-        pairs = pairwise(self.bots) if self.neighbours else combinations(self.bots, 2)
+        if self.meet == Meet.FIRST:
+            return [(guest, self.bots[0]) for guest in self.bots[1:]]
+        pairs = pairwise(self.bots) if self.meet == Meet.NEIGHBOURS else combinations(self.bots, 2)
         return [(guest, host) for host, guest in pairs]
 
     def bouts(self, games: int) -> list[Bout]:
