@@ -20,7 +20,8 @@ POSTGRES := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,$(if $(filter 0,$
 
 .PHONY: play test test-page postgresql quick lint bench pictures types requirements clean
 
-play: $(PREPARED) $(SITE)  ## set everything up, start the site and open it
+play:                     ## set everything up, start the site and open it
+	@$(MAKE) --no-print-directory --jobs=2 $(PREPARED) $(SITE)
 	@$(BIN)/python web/open.py http://127.0.0.1:8000 & $(BIN)/teien serve
 
 test: lint test-page $(POSTGRES)  ## everything CI checks

@@ -48,3 +48,11 @@ def rule(function: Rule) -> Rule:
     processor that would take a quarter of the time.
     """
     return compiled(function, forceinline=True, no_cfunc_wrapper=True, _nrt=False)
+
+
+def saying(function: Rule) -> Rule:
+    """Marks a rule that only calls another with numbers of one type: it is written out where it is called.
+
+    Else it would be compiled, with all that follows from it, for every kind of number it is given.
+    """
+    return compiled(function, inline="always", forceinline=True, no_cfunc_wrapper=True, _nrt=False)

@@ -24,7 +24,7 @@ import numpy.typing as npt
 
 from teien.rules import chance as nature
 from teien.rules.bits import bits, bits_wide, lowest, nth_bit
-from teien.rules.compiled import rule
+from teien.rules.compiled import rule, saying
 from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, allow, note, words_for
 
 Heap = npt.NDArray[np.int64]
@@ -1324,7 +1324,7 @@ def solo_won(state: np.record) -> bool:
 # --- What happened ----------------------------------------------------------------------------
 
 
-@rule
+@saying
 def tell(state: np.record, trace: Trace | None, what: int, seat: int, x: int, y: int) -> None:
     """Something happens before everyone's eyes."""
     tell_to(state, trace, what, wide(seat), wide(x), wide(y), wide(EVERYONE))
