@@ -186,17 +186,19 @@ def serve(
 @app.command()
 def prepare() -> None:
     """Compile all games and bots now: takes a minute, once, so that nobody waits at the first move."""
+    from teien.bots import LEVELS
     from teien.play.shelf import games
-    from teien.server.catalogue import prepare
+    from teien.server.bots import make_ready
+    from teien.server.catalogue import load
 
-    titles = list(games())
-    with (
-        ProcessPoolExecutor(mp_context=get_context("spawn")) as pool,
-        _progress("Preparing", len(titles)) as done,
-    ):
-        for finished in as_completed([pool.submit(prepare, game) for game in titles]):
-            finished.result()
-            done(1)
+    largest_first = list(games())[::-1]
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        tasks = [pool.submit(make_ready, game, LEVELS[-1]) for game in largest_first]
+        tasks += [pool.submit(load, game) for game in largest_first]
+        with _progress("Preparing", len(tasks)) as done:
+            for finished in as_completed(tasks):
+                finished.result()
+                done(1)
 
 
 @app.command()

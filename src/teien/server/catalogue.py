@@ -5,12 +5,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 
-from teien.bots import LEVELS, bots_of
+from teien.bots import bots_of
 from teien.play.book import Json, Options
 from teien.play.errors import TeienError
 from teien.play.game import Game
 from teien.play.shelf import book_of, games
-from teien.server.bots import levels_of, make_ready
+from teien.server.bots import levels_of
 from teien.server.refusals import Wrong
 
 ready: set[str] = set()
@@ -33,12 +33,6 @@ def load(game: str) -> None:
             table.play(seat, table.view(seat)["legal"][0])
             table.undo()
         ready.add(game)
-
-
-def prepare(game: str) -> None:
-    """Compiles a game and its strongest bot, so that whoever sits down first need not wait for it."""
-    load(game)
-    make_ready(game, LEVELS[-1])
 
 
 def listed() -> list[Json]:
