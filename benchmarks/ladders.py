@@ -54,8 +54,8 @@ def at(pace: str) -> tuple[str, ...]:
 SAKURA, MOMIJI = "5000", "4000"
 """A master's playouts, in most tables: a tenth of its time or less, and the same on any machine."""
 PACES = tuple(f"master:{time}ms" for time in (10, 30, 100, 300, 1000))
-LONG = {"master:100ms": 300, "master:300ms": 100, "master:1000ms": 40}
-LONGER = {"master:100ms": 40, "master:300ms": 20, "master:1000ms": 12}
+LONG = {"master:100ms": 150, "master:300ms": 100, "master:1000ms": 60}
+LONGER = {"master:100ms": 40, "master:300ms": 40, "master:1000ms": 24}
 
 TABLES = [
     Table("niya", "niya", 2, 1000),
@@ -71,7 +71,7 @@ TABLES = [
     Table("sakura-flat", "sakura", 2, 200, ("flat:100ms", "master:100ms")),
     Table("momiji-greedy", "momiji", 2, 100, ("greedy", f"master:{MOMIJI}")),
     Table("momiji-flat", "momiji", 2, 40, ("flat:100ms", "master:100ms")),
-    Table("sakura-time", "sakura", 2, 400, ("adept", *PACES), meet=Meet.FIRST, fewer=LONG),
+    Table("sakura-time", "sakura", 2, 200, ("adept", *PACES), meet=Meet.FIRST, fewer=LONG),
     Table("momiji-time", "momiji", 2, 60, ("adept", *PACES), meet=Meet.FIRST, fewer=LONGER),
 ]
 

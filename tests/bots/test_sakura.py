@@ -112,12 +112,12 @@ def test_haste_is_to_do_what_is_little_worse_nearly_as_often() -> None:
     """S4.2: of the same five cards, an adept lays down the best more often than an apprentice."""
     game = opened([2, 5, 7, 23, 51], [33, 34, 35, 36, 37], [40, 44, 45, 46, 47])
     thoughts = [bot_of("sakura", name).why(game.sight(0), new_dice(1)) for name in ("apprentice", "adept")]
-    slow, quick = ({one.action: one for one in why.choices} for why in thoughts)
+    apprentice, adept = ({one.action: one for one in why.choices} for why in thoughts)
     for why in thoughts:
         assert [one.worth for one in why.choices] == sorted((one.worth for one in why.choices), reverse=True)
         assert min(one.share for one in why.choices) > 0
-    assert {action: one.worth for action, one in slow.items()} == {
-        action: one.worth for action, one in quick.items()
+    assert {action: one.worth for action, one in apprentice.items()} == {
+        action: one.worth for action, one in adept.items()
     }
     best = thoughts[1].choices[0].action
-    assert quick[best].share > slow[best].share > 1 / 5
+    assert adept[best].share > apprentice[best].share > 1 / 5

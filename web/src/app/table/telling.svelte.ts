@@ -103,7 +103,8 @@ export class Telling {
     for (const line of this.write([event])) this.hands.speak(line.sentence)
     const sound = this.play.sound(event)
     if (sound && !this.hurry) this.hands.sound(sound)
-    if (ms > 0) await this.pause(ms)
+    if (ms <= 0) return
+    await this.pause(ms)
     if (!this.hurry) await still()
   }
 

@@ -37,7 +37,7 @@ export async function move(element: Element | null | undefined, frames: Frame[],
   moving.delete(movement)
 }
 
-/** It waits where it begins until the page has drawn what changed around it: laying a board takes longer
+/** A piece waits where it begins until the page has drawn what changed around it: laying a board takes longer
  *  than a frame, and so nothing that moves stumbles over it. */
 async function carry(element: HTMLElement, frames: Frame[], { ms, delay = 0, easing }: Way): Promise<void> {
   const { style } = element
