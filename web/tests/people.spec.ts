@@ -9,6 +9,18 @@ async function another(browser: Browser, baseURL: string, name: string): Promise
   return page
 }
 
+/** Begins a game against a friend, who came by the link. */
+async function withFriend(page: Page, browser: Browser, baseURL: string, game: string): Promise<Page> {
+  await hurry(page)
+  const id = await setTable(page, { game, seats: [{ kind: 'me' }, { kind: 'open' }] })
+  const friend = await another(browser, baseURL, 'Friend')
+  await friend.goto(`/t/${id}`)
+  await friend.getByRole('button', { name: 'Sit here' }).click()
+  await page.goto(`/t/${id}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  return friend
+}
+
 /** Both play whenever something is theirs, until both stand at the end. */
 async function playTogether(pages: Page[]): Promise<void> {
   const roll = dice(7)
@@ -52,13 +64,7 @@ test('two browsers play against each other, talk, and go on with a rematch', asy
 })
 
 test('an undo is asked for, named and agreed to', async ({ page, browser, baseURL }) => {
-  await hurry(page)
-  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'open' }] })
-  const friend = await another(browser, baseURL!, 'Friend')
-  await friend.goto(`/t/${id}`)
-  await friend.getByRole('button', { name: 'Sit here' }).click()
-  await page.goto(`/t/${id}`)
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const friend = await withFriend(page, browser, baseURL!, 'niya')
   await expect(friend.locator('.table')).toBeVisible()
   await expect(page.locator('.table')).toBeVisible()
   const may = (one: Page): Promise<boolean> => one.locator('.table .kento').first().isVisible()
@@ -75,13 +81,7 @@ test('an undo is asked for, named and agreed to', async ({ page, browser, baseUR
 })
 
 test('a secret choice can be changed until the last one is in', async ({ page, browser, baseURL }) => {
-  await hurry(page)
-  const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, { kind: 'open' }] })
-  const friend = await another(browser, baseURL!, 'Friend')
-  await friend.goto(`/t/${id}`)
-  await friend.getByRole('button', { name: 'Sit here' }).click()
-  await page.goto(`/t/${id}`)
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const friend = await withFriend(page, browser, baseURL!, 'sakura')
   for (const nth of [0, 3]) {
     await page.locator('.hand .kento').nth(nth).click()
     await page.locator('.table .btn-primary:visible').click()
