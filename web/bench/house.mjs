@@ -40,7 +40,7 @@ export async function house() {
 export async function newPhone(browser, address, wishes = { speed: 0 }) {
   const context = await browser.newContext({ baseURL: address, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en', serviceWorkers: 'block' })
   const page = await context.newPage()
-  const kept = { theme: 'light', language: 'en', sound: false, speed: 1, oneTap: false, ...wishes }
+  const kept = { theme: 'light', language: 'en', sound: true, speed: 1, oneTap: false, ...wishes }
   await page.addInitScript((settings) => localStorage.setItem('teien.settings', JSON.stringify(settings)), kept)
   return page
 }

@@ -140,6 +140,7 @@ test('offline in mid-game: what was not sent is said, and the game goes on', asy
   const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
   await page.goto(`/t/${id}`)
   await page.locator('.table .kento').first().click()
+  await page.evaluate(() => navigator.serviceWorker.ready) // its file, too, would not come any more
   await context.setOffline(true)
   await page.locator('.table .btn-primary:visible').click()
   await expect(page.getByText('did not reach the server').or(page.getByText('The path is interrupted')).first()).toBeVisible()

@@ -1,15 +1,27 @@
 /** Sounds of the garden, made on the spot: wood, paper, claps, a hollow acorn, a drum, a flute and a bell.
  *  None before the first gesture (browsers insist, and so do we), all under a second. */
 import type { Sound } from '../boards/contract'
-import { glance } from './breath'
+import { afterwards } from './breath'
 
 let hall: AudioContext | null = null
-addEventListener('pointerup', open, { once: true })
-addEventListener('keydown', open, { once: true })
+let touched = false
+let opening = false
+addEventListener('pointerup', gesture)
+addEventListener('keydown', gesture)
 
-/** Opening takes a while: not before the screen has answered the gesture. */
-function open(): void {
-  void glance().then(() => (hall ??= new AudioContext()))
+function gesture(): void {
+  touched = true
+  if (hall?.state === 'suspended') void hall.resume() // some browsers let it sound from within a gesture only
+}
+
+/** Opening takes a while: the page does it when it has time, and the first sound waits for it. */
+function open(first: Sound | 'bell'): void {
+  if (opening) return
+  opening = true
+  afterwards(() => {
+    hall = new AudioContext()
+    hear(first)
+  })
 }
 
 interface Tone {
@@ -92,7 +104,7 @@ const SOUNDS: Record<Sound | 'bell', (room: AudioContext) => void> = {
 
 /** Lets a sound be heard, if there was a gesture before. */
 export function hear(sound: Sound | 'bell'): void {
-  if (!hall) return
-  if (hall.state === 'suspended') void hall.resume()
-  SOUNDS[sound](hall)
+  if (hall?.state === 'suspended') void hall.resume()
+  if (hall) SOUNDS[sound](hall)
+  else if (touched) open(sound)
 }

@@ -1,6 +1,6 @@
 /** A table as this browser knows it: what the server last told, what is being shown of it, and what may be done. */
 import type { Cast, GameName, Play, View } from '../../boards/contract'
-import { breath } from '../../design/breath'
+import { breath, glance } from '../../design/breath'
 import { hear } from '../../design/sounds'
 import { Problem, type ChatMessage, type GameEvent, type News, type Table, type TableAnswer } from '../../net/api'
 import { Stream, type Message } from '../../net/stream'
@@ -280,7 +280,8 @@ export class Room {
   act = (move: string): void => {
     if (!this.live || this.sent !== null || this.seat === null) return
     this.hint = null
-    this.wait(move, tables.move(this.id, this.seat, move, this.table.position))
+    const { id, seat, table } = this
+    this.wait(move, glance().then(() => tables.move(id, seat, move, table.position))) // the screen answers first
   }
 
   /** Until the answer is there, and known from the stream, nothing else can be done. */
