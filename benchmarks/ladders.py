@@ -40,6 +40,12 @@ class Table:
     fewer: dict[str, int] = field(default_factory=dict)
     """How many games those have who think for long."""
 
+    @property
+    def title(self) -> str:
+        """What stands over the plot."""
+        what = "strength against time" if self.meet == Meet.FIRST else f"{self.players} players"
+        return f"{book_of(self.game).title}, {', '.join([what, *self.options.values()])}"
+
     def wants(self, bout: Bout, share: float) -> bool:
         """Whether a game is one of those to be played."""
         games = self.fewer.get(bout.meeting[0], self.games)
@@ -53,9 +59,9 @@ def at(pace: str) -> tuple[str, ...]:
 
 SAKURA, MOMIJI = "5000", "4000"
 """A master's playouts, in most tables: a tenth of its time or less, and the same on any machine."""
-PACES = tuple(f"master:{time}ms" for time in (10, 30, 100, 300, 1000))
-LONG = {"master:100ms": 150, "master:300ms": 100, "master:1000ms": 60}
-LONGER = {"master:100ms": 40, "master:300ms": 40, "master:1000ms": 24}
+PACES = tuple(f"master:{time}ms" for time in (1, 3, 10, 30, 100, 300, 1000))
+LONG = {"master:100ms": 300, "master:300ms": 200, "master:1000ms": 200}
+LONGER = {"master:300ms": 60, "master:1000ms": 40}
 
 TABLES = [
     Table("niya", "niya", 2, 1000),
@@ -71,8 +77,8 @@ TABLES = [
     Table("sakura-flat", "sakura", 2, 200, ("flat:100ms", "master:100ms")),
     Table("momiji-greedy", "momiji", 2, 100, ("greedy", f"master:{MOMIJI}")),
     Table("momiji-flat", "momiji", 2, 40, ("flat:100ms", "master:100ms")),
-    Table("sakura-time", "sakura", 2, 200, ("adept", *PACES), meet=Meet.FIRST, fewer=LONG),
-    Table("momiji-time", "momiji", 2, 60, ("adept", *PACES), meet=Meet.FIRST, fewer=LONGER),
+    Table("sakura-time", "sakura", 2, 600, ("adept", *PACES), meet=Meet.FIRST, fewer=LONG),
+    Table("momiji-time", "momiji", 2, 100, ("adept", *PACES), meet=Meet.FIRST, fewer=LONGER),
 ]
 
 
@@ -122,7 +128,7 @@ def main() -> None:
         facts = summary(results)
         (given.folder / f"{table.name}.json").write_text(json.dumps(facts), encoding="utf-8")
         if facts["ladder"]:
-            picture = svg(f"{book_of(table.game).title}: {table.name}", ladder(results))
+            picture = svg(table.title, ladder(results))
             (given.folder / f"{table.name}.svg").write_text(picture, encoding="utf-8")
         print(f"\n**{table.name}**, chance {facts['chance'] or 0:.0%}\n")
         print("| bot | among | games | wins | sets | better |\n| --- | --- | --- | --- | --- | --- |")
