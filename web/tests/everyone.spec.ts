@@ -40,25 +40,30 @@ test('axe: waiting room and curtain', async ({ page }) => {
   await expectForEveryone(page)
 })
 
-test('axe: no such table, and an end screen that is slow to come', async ({ page }) => {
-  await hurry(page)
-  let come = (): void => undefined
-  const held = new Promise<void>((resolve) => (come = resolve))
-  await page.route(/\/End[^/]*\.js$/, async (route) => {
-    await held
-    await route.continue()
+test.describe('over a slow line', () => {
+  test.use({ serviceWorkers: 'block' }) // it would bring the file past the line
+
+  test('axe: no such table, and an end screen that is slow to come', async ({ page }) => {
+    expecting(/blocked by Playwright/)
+    await hurry(page)
+    let come = (): void => undefined
+    const held = new Promise<void>((resolve) => (come = resolve))
+    await page.route(/\/End[^/]*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(1)], start: true })
+    await page.goto(`/t/${id}`)
+    const ended = playToTheEnd(page, byMouse)
+    await expect(page.locator('main.loading').getByRole('status')).toBeVisible({ timeout: 60_000 })
+    await expectForEveryone(page)
+    come()
+    await ended
+    expecting(/404/)
+    await page.goto('/t/nowhere')
+    await expect(page.locator('main h1')).toBeVisible()
+    await expectForEveryone(page)
   })
-  const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(1)], start: true })
-  await page.goto(`/t/${id}`)
-  const ended = playToTheEnd(page, byMouse)
-  await expect(page.locator('main.loading').getByRole('status')).toBeVisible({ timeout: 60_000 })
-  await expectForEveryone(page)
-  come()
-  await ended
-  expecting(/404/)
-  await page.goto('/t/nowhere')
-  await expect(page.locator('main h1')).toBeVisible()
-  await expectForEveryone(page)
 })
 
 const WORDS = { en: 'Three gardens', es: 'Tres jardines', ru: 'Три сада' }
