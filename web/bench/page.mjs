@@ -44,7 +44,7 @@ async function weight(browser, address) {
     await page.getByRole('button', { name: new RegExp(`^Play now: ${game}`, 'i') }).click()
     await page.locator('.table .kento').first().waitFor()
     for (let touches = 0; touches < 12; touches++) await touch(page)
-    await page.waitForTimeout(1000)
+    await page.waitForTimeout(8000) // what is fetched ahead comes last
     figures[game] = { home_script_kb: kilobytes(home.script), home_kb: kilobytes(home.all), game_script_kb: kilobytes(bytes.script), game_kb: kilobytes(bytes.all) }
     await page.context().close()
   }
