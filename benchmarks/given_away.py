@@ -1,6 +1,6 @@
 """What Sakura's master gives away with each choice, by the time it has: the measure that luck does not blur.
 
-python -m benchmarks.given_away --positions 200
+python -m benchmarks.given_away --positions 200 --plot given-away.svg
 
 Games between adepts are stopped here and there. There the master is first asked what each choice is
 worth, with very many playouts; then, with other dice, what it would do in little time. By how much
@@ -13,7 +13,8 @@ import argparse
 import json
 from collections.abc import Iterator
 from itertools import islice
-from math import sqrt
+from math import log10, sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 
 from teien.bots import Budget, bot_of
@@ -25,6 +26,8 @@ TIMES = (1, 3, 10, 30, 100, 300, 1000)
 EVERY = 20
 """One choice of so many is looked at."""
 THOROUGH = Budget(playouts=400_000)
+LEAST = 0.01
+"""Less than so many thousandths are not told apart in the picture."""
 
 
 def sights(players: int) -> Iterator[Sight]:
@@ -51,24 +54,55 @@ def given_away(sight: Sight) -> list[float]:
     ]
 
 
+def svg(rows: dict[int, tuple[float, float]]) -> str:
+    """The picture, both scales by powers of ten: time to the right, what is given away upwards."""
+
+    def at(time: float, given: float) -> tuple[float, float]:
+        return round(90 + 180 * log10(time), 1), round(
+            320 - 110 * (log10(max(given, LEAST)) - log10(LEAST)), 1
+        )
+
+    def text(x: float, y: float, words: str) -> str:
+        return f'<text x="{x}" y="{y}" text-anchor="middle">{words}</text>'
+
+    parts = [
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 380" '
+        'font-family="serif" font-size="15" fill="#2d2a26">',
+        '<rect width="720" height="380" fill="#fbf8f1"/>',
+        '<text x="16" y="30" font-size="18">Sakura: thousandths of a win that a choice gives away</text>',
+    ]
+    for given in (LEAST, 0.1, 1.0):
+        y = at(1, given)[1]
+        parts += [f'<path d="M90 {y}H660" stroke="#d8d2c4"/>', text(50, y + 5, f"{given:g}")]
+    parts += [text(at(time, 1)[0], 350, f"{time} ms") for time in rows]
+    for time, (given, error) in rows.items():
+        x, low = at(time, given - 2 * error)
+        parts.append(
+            f'<path d="M{x} {low}V{at(time, given + 2 * error)[1]}" stroke="#b03a2e" stroke-width="3"/>'
+        )
+        parts.append(f'<circle cx="{x}" cy="{at(time, given)[1]}" r="6" fill="#b03a2e"/>')
+    return "\n".join([*parts, "</svg>", ""])
+
+
 def main() -> None:
     """Prints the averages, and how far off they may be."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--plot", type=Path)
     given = parser.parse_args()
     lost = [given_away(sight) for sight in islice(sights(given.players), given.positions)]
-    print(
-        json.dumps(
-            {
-                f"{time} ms": {
-                    "given_away": round(1000 * fmean(column), 3),
-                    "standard_error": round(1000 * stdev(column) / sqrt(len(column)), 3),
-                }
-                for time, column in zip(TIMES, zip(*lost, strict=True), strict=True)
-            }
-        )
-    )
+    rows = {
+        time: (1000 * fmean(column), 1000 * stdev(column) / sqrt(len(column)))
+        for time, column in zip(TIMES, zip(*lost, strict=True), strict=True)
+    }
+    if given.plot:
+        given.plot.write_text(svg(rows), encoding="utf-8")
+    told = {
+        f"{time} ms": {"given_away": round(mean, 3), "standard_error": round(error, 3)}
+        for time, (mean, error) in rows.items()
+    }
+    print(json.dumps(told))
 
 
 if __name__ == "__main__":

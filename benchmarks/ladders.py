@@ -60,8 +60,8 @@ def at(pace: str) -> tuple[str, ...]:
 SAKURA, MOMIJI = "5000", "4000"
 """A master's playouts, in most tables: a tenth of its time or less, and the same on any machine."""
 PACES = tuple(f"master:{time}ms" for time in (1, 3, 10, 30, 100, 300, 1000))
-LONG = {"master:100ms": 300, "master:300ms": 160, "master:1000ms": 160}
-LONGER = {"master:300ms": 60, "master:1000ms": 40}
+LONG = {"master:100ms": 300, "master:300ms": 240, "master:1000ms": 240}
+LONGER = {"master:300ms": 60, "master:1000ms": 60}
 
 TABLES = [
     Table("niya", "niya", 2, 1000),
