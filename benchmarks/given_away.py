@@ -17,6 +17,7 @@ from math import log10, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 
+from teien.arena.plot import INK, LEAF, PALE
 from teien.bots import Budget, bot_of
 from teien.play.game import new
 from teien.play.sight import Sight
@@ -58,29 +59,28 @@ def svg(rows: dict[int, tuple[float, float]]) -> str:
     """The picture, both scales by powers of ten: time to the right, what is given away upwards."""
 
     def at(time: float, given: float) -> tuple[float, float]:
-        return round(90 + 180 * log10(time), 1), round(
-            320 - 110 * (log10(max(given, LEAST)) - log10(LEAST)), 1
-        )
+        height = log10(max(given, LEAST) / LEAST)
+        return round(90 + 180 * log10(time), 1), round(320 - 110 * height, 1)
 
     def text(x: float, y: float, words: str) -> str:
         return f'<text x="{x}" y="{y}" text-anchor="middle">{words}</text>'
 
     parts = [
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 380" '
-        'font-family="serif" font-size="15" fill="#2d2a26">',
+        f'font-family="serif" font-size="15" fill="{INK}">',
         '<rect width="720" height="380" fill="#fbf8f1"/>',
         '<text x="16" y="30" font-size="18">Sakura: thousandths of a win that a choice gives away</text>',
     ]
     for given in (LEAST, 0.1, 1.0):
         y = at(1, given)[1]
-        parts += [f'<path d="M90 {y}H660" stroke="#d8d2c4"/>', text(50, y + 5, f"{given:g}")]
+        parts += [f'<path d="M90 {y}H660" stroke="{PALE}"/>', text(50, y + 5, f"{given:g}")]
     parts += [text(at(time, 1)[0], 350, f"{time} ms") for time in rows]
     for time, (given, error) in rows.items():
         x, low = at(time, given - 2 * error)
         parts.append(
-            f'<path d="M{x} {low}V{at(time, given + 2 * error)[1]}" stroke="#b03a2e" stroke-width="3"/>'
+            f'<path d="M{x} {low}V{at(time, given + 2 * error)[1]}" stroke="{LEAF}" stroke-width="3"/>'
         )
-        parts.append(f'<circle cx="{x}" cy="{at(time, given)[1]}" r="6" fill="#b03a2e"/>')
+        parts.append(f'<circle cx="{x}" cy="{at(time, given)[1]}" r="6" fill="{LEAF}"/>')
     return "\n".join([*parts, "</svg>", ""])
 
 
