@@ -182,12 +182,14 @@ def notice(state: np.record, painter: int, found: Rows) -> int:
 def feel(sense: Sense, table: int, count: int) -> tuple[float, float]:
     """What the rows that were found say together: how he looks beside the others, and what he gains."""
     for i in range(WIDTH):
-        total = np.float32(0)
-        for n in range(count):
-            total += sense.rows[table, sense.found[n], i]
-        sense.mind[i] = max(total, np.float32(0))
+        sense.mind[i] = 0
+    for n in range(count):  # row by row, so that the processor adds up many numbers at a time
+        row = sense.found[n]
+        for i in range(WIDTH):
+            sense.mind[i] += sense.rows[table, row, i]
     win, gain = np.float32(0), np.float32(0)
     for i in range(WIDTH):
+        sense.mind[i] = max(sense.mind[i], np.float32(0))
         win += sense.mind[i] * sense.outs[table, WIN, i]
         gain += sense.mind[i] * sense.outs[table, GAIN, i]
     return float(win), float(gain)
