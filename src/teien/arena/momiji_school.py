@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teien.bots.compiled import part, pick
+from teien.bots.compiled import part, pick, workshop
 from teien.bots.momiji_alone import LEARNT, SIGNS, Muse, new_muse, weigh
 from teien.bots.momiji_search import consider, do
 from teien.play.game import new
@@ -36,7 +36,7 @@ NEARNESS = 0.5
 Sums = npt.NDArray[np.float64]
 
 
-@part
+@workshop
 def play_alone(
     room: Any, state: np.record, deals: Any, muse: Muse, dice: Dice, nearness: float, moves: Sums, marks: Sums
 ) -> int:

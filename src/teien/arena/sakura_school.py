@@ -25,7 +25,7 @@ from numba import from_dtype
 from teien.arena.gpu import cuda
 from teien.arena.simulate import cores
 from teien.bots import sakura_search as search
-from teien.bots.compiled import bind, part, pick
+from teien.bots.compiled import bind, part, pick, workshop
 from teien.bots.sakura_sense import (
     ARMS,
     CLOSE,
@@ -164,7 +164,7 @@ def begin(room: Any, key: npt.NDArray[np.uint32], series: int, dice: Dice) -> No
     fill_dice(dice, key, series)
 
 
-@part
+@workshop
 def term(
     room: Any,
     sense: Sense,
@@ -219,7 +219,7 @@ def kernel(
         lengths[game] = attend(room, sense, tables, dice, notes, game * ROUNDS, tries)
 
 
-@part
+@workshop
 def look_back(sense: Sense, table: int, notes: Notes, first: int, end: int, trust: float) -> None:
     """Goes back through a game: what becomes of a place is partly what the next one looked like."""
     minds = np.zeros((sakura.SEATS, 2))
@@ -255,7 +255,7 @@ def look(sense: Sense, table: int, notes: Notes, position: int, minds: npt.NDArr
     return count
 
 
-@part
+@workshop
 def study(
     sense: Sense,
     table: int,

@@ -17,8 +17,13 @@ def part(function: Rule) -> Rule:
     """Marks a function that stays one piece of code, however often it is called.
 
     A `rule` is copied to wherever it is called from, which is fast to run and slow to compile; a
-    search calls a whole rule book from several places.
+    search calls a whole rule book from several places. Like a rule, a part makes no arrays.
     """
+    return compiled(function, _nrt=False)
+
+
+def workshop(function: Rule) -> Rule:
+    """Marks a part that makes arrays to work with, which have to be cleared away when it is done."""
     return compiled(function)
 
 

@@ -16,8 +16,9 @@ import numpy.typing as npt
 
 from teien.bots import momiji_search as search
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
-from teien.bots.compiled import part
+from teien.bots.compiled import workshop
 from teien.bots.momiji_alone import new_muse
+from teien.bots.momiji_sense import worth
 from teien.play.sight import Sight
 from teien.rules import momiji
 from teien.rules.compiled import rule
@@ -29,16 +30,6 @@ TASTE = np.array([2, 4, 6, 3, 5, 7, 1])
 """How much it likes each landscape in a draft: those that pay for themselves most."""
 PIECE = 64
 """So many playouts are done between two looks at the clock."""
-USUAL_TAKE = 3
-"""Cards that leave the deck in a usual turn."""
-TILE = 1.2
-"""What an unused landscape may bring."""
-PLAN, RISE = 0.4, 0.6
-"""How much of the points counts that the hand can make of a pile, and that later cards might."""
-LOOSE = 0.6
-"""What a card in hand may bring to which others must lead first."""
-SPARE = 0.05
-"""What any card in hand is worth, to trade or to drop."""
 
 States = np.recarray[Any, Any]
 WORLD, TRIAL, LOOK, WORKING = 0, 1, 2, 3
@@ -64,6 +55,8 @@ class Search(Thinker):
     """How many turns it looks beyond what it weighs step by step; alone, always to the end."""
     remembers: bool = True
     """Whether it keeps in mind what it saw laid on every pile."""
+    foresees: bool = False
+    """Whether it judges gardens by what may become of them, too, not only by the points that lie there."""
 
     def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
         state = sight.state
@@ -71,7 +64,7 @@ class Search(Thinker):
             search.recall(state, sight.rows)
         room, nodes, muse = fresh(momiji, search.WORKING), search.new_tree(), new_muse()
         for piece in (budget or self.usual).pieces(PIECE):
-            search.ponder(room, state, sight.seat, dice, nodes, muse, piece, self.turns)
+            search.ponder(room, state, sight.seat, dice, nodes, muse, piece, self.turns, self.foresees)
         numbers, number = [], int(nodes[0].child)
         while number != search.NONE:
             numbers.append(number)
@@ -90,7 +83,7 @@ BOTS: list[Bot] = [
     Search("novice", usual=Budget(playouts=8), turns=2, remembers=False),
     Search("apprentice", usual=Budget(playouts=56), turns=4, remembers=False),
     Search("adept", usual=Budget(playouts=200)),
-    Search("master", usual=Budget(milliseconds=700)),
+    Search("master", usual=Budget(milliseconds=700), turns=10, foresees=True),
 ]
 
 
@@ -119,7 +112,7 @@ def keep_main_actions(state: np.record, actions: Actions) -> None:
         actions[action >> 5] &= ~np.uint32(1 << (action & 31))
 
 
-@part
+@workshop
 def imagine(
     room: States, state: np.record, seat: int, actions: Actions, dice: Dice, totals: npt.NDArray[np.float64]
 ) -> None:
@@ -158,80 +151,3 @@ def go_on(room: States, seat: int, actions: Actions) -> None:
         if found < 0:
             return
         momiji.apply(trial, seat, found, None)
-
-
-# --- what a garden is worth -------------------------------------------------------------------
-
-
-@rule
-def hope(state: np.record) -> float:
-    """How much of what is not yet done may still be done: near 1 at the beginning, 0 in the last turn."""
-    if state.turns_left > 0 or momiji.end_in_sight(state):
-        return 0.0
-    turns = 1 + momiji.deck_left(state) / (USUAL_TAKE * int(state.players))
-    return turns / (turns + 3)
-
-
-@rule
-def worth(state: np.record, seat: int) -> float:
-    """A garden in points: what it would score, and what may become of it."""
-    ahead = hope(state)
-    total = TILE * ahead * unused_tiles(state, seat) + SPARE * int(state.held[seat])
-    for leaf in range(momiji.LEAVES):
-        total += leaf_worth(state, seat, leaf, ahead)
-    if state.solo:
-        return total + solo_worth(state)
-    acorns = int(state.acorns[seat])
-    if state.mixed and state.turn == seat and state.stage != momiji.LIMIT:
-        for place in range(int(state.piles[seat]) - 1):
-            acorns += 2 if momiji.matching(state, seat, place) else 0
-    sure = 1 - 0.6 * ahead
-    for objective in range(momiji.OBJECTIVES):
-        total += sure * momiji.objective_points(state, seat, objective)
-    return total + acorns + 0.5 * ahead * min(acorns, 4)
-
-
-@rule
-def leaf_worth(state: np.record, seat: int, leaf: int, ahead: float) -> float:
-    """A pile as it lies, what the cards in hand can make of it one after another, and how it may yet rise."""
-    top, size = momiji.top_value(state, seat, leaf), momiji.pile_size(state, seat, leaf)
-    now = size * max(0, top)
-    if top == 3:
-        return enough(state, now)
-    reached, loose = top, 0
-    for value in range(max(0, top), 4):
-        cards = momiji.of_leaf(state.hand[seat], leaf, int(momiji.OF_VALUE[value]))
-        if value > reached + 1 or (value > reached and cards == 0):
-            loose += cards
-        else:
-            reached = value
-            size += min(cards, 1) if value == 3 else cards
-    plan = size * max(0, reached)
-    rise = RISE * ahead * size * (3 - reached) + LOOSE * ahead * loose
-    return (
-        enough(state, now) + min(PLAN, 2 * PLAN * ahead) * (enough(state, plan) - enough(state, now)) + rise
-    )
-
-
-@rule
-def enough(state: np.record, points: int) -> float:
-    """The points of a pile; in a solo game only as many as are wanted count in full (M10.7)."""
-    wanted = int(momiji.WORTH_WANTED[int(state.solo)])
-    return wanted + 0.1 * (points - wanted) if state.solo and points > wanted else 1.0 * points
-
-
-@rule
-def unused_tiles(state: np.record, seat: int) -> int:
-    """How many landscapes a seat may still use."""
-    count = 0
-    for place in range(momiji.TILES):
-        count += 1 - (int(state.spent[seat]) >> place & 1)
-    return count
-
-
-@rule
-def solo_worth(state: np.record) -> float:
-    """M10.7: what is wanted besides the piles."""
-    wanted = int(momiji.OBJECTIVES_WANTED[int(state.solo)])
-    total = 6.0 * min(momiji.objectives_owned(state, 0), wanted) + 0.5 * min(int(state.acorns[0]), 4)
-    return total + (4.0 if state.middle else 0.0)

@@ -14,8 +14,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teien.bots.compiled import part
+from teien.bots.compiled import part, workshop
 from teien.bots.momiji_alone import Muse, favourite, instinct
+from teien.bots.momiji_sense import lateness, worth
 from teien.rules import momiji
 from teien.rules.bits import bits, highest, lowest
 from teien.rules.chance import roll
@@ -44,7 +45,7 @@ Node = np.dtype(
 )
 """A step in the tree, in half a line of the processor's cache."""
 NONE = -1
-SIZE = 60_000
+SIZE = 1 << 19
 """So many nodes a tree may have."""
 DEEP = 400
 """More steps than any walk down a tree."""
@@ -64,7 +65,7 @@ def new_tree() -> Nodes:
     return nodes
 
 
-@part
+@workshop
 def recall(state: np.record, rows: Trace) -> None:
     """Lays under the tops of piles what was seen to be laid there, and leaves them open."""
     for seat in range(momiji.SEATS):
@@ -87,7 +88,7 @@ def do(state: np.record, seat: int, action: int) -> None:
     momiji.apply(state, seat, action, None)
 
 
-@part
+@workshop
 def ponder(
     room: States,
     state: np.record,
@@ -97,6 +98,7 @@ def ponder(
     muse: Muse,
     playouts: int,
     turns: int,
+    foresees: bool,
 ) -> None:
     """So many playouts, each to the end or so many turns beyond the tree; the tree grows by them."""
     actions = np.zeros(momiji.WORDS, np.uint32)
@@ -130,7 +132,7 @@ def ponder(
             else:
                 action = habit(world, mover, dice)
             do(world, mover, action)
-        appraise(world, worths)
+        appraise(world, worths, foresees)
         nodes[0].visits += 1
         for i in range(depth):
             taken = nodes[path[i]]
@@ -236,8 +238,6 @@ def consider(state: np.record, seat: int, actions: Actions) -> None:
 
 # --- First sight ------------------------------------------------------------------------------
 
-USUAL_TAKE = 3
-"""Cards that leave the deck in a usual turn."""
 TASTE = np.array([2.0, 4.0, 6.0, 3.0, 5.0, 7.0, 1.0])
 """How much one likes each landscape in a draft: those that pay for themselves most."""
 
@@ -246,15 +246,6 @@ TASTE = np.array([2.0, 4.0, 6.0, 3.0, 5.0, 7.0, 1.0])
 def luck(dice: Dice) -> float:
     """A number from 0 to 1."""
     return roll(dice, 1 << 16) / (1 << 16)
-
-
-@rule
-def lateness(state: np.record) -> float:
-    """How far the game has come: from nearly 0 to 1, in the last turns."""
-    if state.turns_left > 0 or momiji.end_in_sight(state):
-        return 1.0
-    turns = 1 + momiji.deck_left(state) / (USUAL_TAKE * int(state.players))
-    return 3 / (turns + 3)
 
 
 @rule
@@ -433,8 +424,11 @@ MARGIN = 25.0
 
 
 @part
-def appraise(state: np.record, worths: Sums) -> None:
-    """The share of the win that each seat may expect, from 0 to 1."""
+def appraise(state: np.record, worths: Sums, foresees: bool) -> None:
+    """The share of the win that each seat may expect, from 0 to 1.
+
+    By the points that lie there; or, before the end, by what may become of them too (`foresees`).
+    """
     players = int(state.players)
     if state.solo:
         worths[0] = solo_worth(state)
@@ -442,7 +436,10 @@ def appraise(state: np.record, worths: Sums) -> None:
     over = state.stage == momiji.OVER
     won = momiji.winners(state)
     for seat in range(players):
-        worths[seat] = int(state.total[seat]) if over else momiji.points(state, seat)
+        if over:
+            worths[seat] = int(state.total[seat])
+        else:
+            worths[seat] = worth(state, seat) if foresees else momiji.points(state, seat)
     first = max(worths[0], worths[1])
     second = min(worths[0], worths[1])
     for seat in range(2, players):
