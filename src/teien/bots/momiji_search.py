@@ -54,7 +54,7 @@ WIDTH, WIDTH_ALONE = 2.0, 0.3
 where first sight is better, later."""
 CURIOSITY = 0.25
 """How much the search likes what it has tried little."""
-LOGARITHMS = np.log(np.arange(1, 1025))
+LOGARITHMS = np.log(np.arange(1, (1 << 16) + 1))
 """Those of small numbers, which are asked for at every child of every node."""
 
 
