@@ -16,10 +16,11 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from teien.arena.ladder import ladder, summary
+from teien.arena.ladder import Rung, ladder, summary
 from teien.arena.plot import svg
 from teien.arena.simulate import cores
 from teien.arena.tournament import Bout, Meet, Results, Tournament, play_bouts
+from teien.bots import Budget
 from teien.play.shelf import book_of
 
 LEVELS = ("novice", "apprentice", "adept", "master")
@@ -61,7 +62,9 @@ SAKURA, MOMIJI = "5000", "4000"
 """A master's playouts, in most tables: a tenth of its time or less, and the same on any machine."""
 PACES = tuple(f"master:{time}ms" for time in (1, 3, 10, 30, 100, 300, 1000))
 LONG = {"master:100ms": 300, "master:300ms": 240, "master:1000ms": 240}
-LONGER = {"master:300ms": 60, "master:1000ms": 60}
+MEASURE, BESIDE = "master:30ms", tuple(f"master:{time}ms" for time in (10, 100, 300, 1000))
+"""In Momiji a master with little time is beaten less easily than an adept, and tells more of those above."""
+LONGER = {"master:300ms": 60, "master:1000ms": 40}
 
 TABLES = [
     Table("niya", "niya", 2, 1000),
@@ -78,7 +81,7 @@ TABLES = [
     Table("momiji-greedy", "momiji", 2, 100, ("greedy", f"master:{MOMIJI}")),
     Table("momiji-flat", "momiji", 2, 40, ("flat:100ms", "master:100ms")),
     Table("sakura-time", "sakura", 2, 600, ("adept", *PACES), meet=Meet.FIRST, fewer=LONG),
-    Table("momiji-time", "momiji", 2, 100, ("adept", *PACES), meet=Meet.FIRST, fewer=LONGER),
+    Table("momiji-time", "momiji", 2, 100, (MEASURE, *BESIDE), meet=Meet.FIRST, fewer=LONGER),
 ]
 
 
@@ -94,6 +97,13 @@ def play(table: Table, folder: Path, share: float, workers: int, until: float) -
             if time.monotonic() >= until:
                 break
     return results
+
+
+def in_order(table: Table, rungs: list[Rung]) -> list[Rung]:
+    """The rungs of a ladder as named; those of masters with more and more time, by that time."""
+    if table.meet != Meet.FIRST:
+        return rungs
+    return sorted(rungs, key=lambda rung: Budget.read(rung.bot.partition(":")[2] or "1").milliseconds or 0)
 
 
 def told(facts: dict[str, Any]) -> list[str]:
@@ -128,7 +138,7 @@ def main() -> None:
         facts = summary(results)
         (given.folder / f"{table.name}.json").write_text(json.dumps(facts), encoding="utf-8")
         if facts["ladder"]:
-            picture = svg(table.title, ladder(results))
+            picture = svg(table.title, in_order(table, ladder(results)))
             (given.folder / f"{table.name}.svg").write_text(picture, encoding="utf-8")
         print(f"\n**{table.name}**, chance {facts['chance'] or 0:.0%}\n")
         print("| bot | among | games | wins | sets | better |\n| --- | --- | --- | --- | --- | --- |")

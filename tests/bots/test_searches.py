@@ -10,6 +10,7 @@ import pytest
 import teien
 from teien.bots import Budget, bot_of
 from teien.bots import momiji_search as momiji_bot
+from teien.bots import momiji_sense as gardens
 from teien.bots import sakura_sense as sense
 from teien.play.game import legal_actions
 from teien.rules import momiji, sakura
@@ -123,6 +124,35 @@ def test_a_full_tree_is_searched_on_without_growing(monkeypatch: pytest.MonkeyPa
     game = teien.new("momiji", players=2, seed=1)
     why = bot_of("momiji", "master").why(game.sight(game.owing[0]), new_dice(1), SOME)
     assert why.playouts == 1000 and why.choices[0].action in game.legal_actions(game.owing[0])
+
+
+def test_who_foresees_likes_cards_that_fit_and_who_does_not_counts_points_alone() -> None:
+    """M5.2: at the beginning nobody has points; only a hand of 0 cards can begin piles."""
+    game = teien.new("momiji", players=2, seed=1)
+    state, shares = game._state.copy(), np.zeros(momiji.SEATS)
+    for seat, value in ((0, 0), (1, 3)):
+        momiji.clear(state.hand[seat])
+        for leaf in range(momiji.LEAVES):
+            momiji.put(state.hand[seat], leaf * momiji.FACES + list(momiji.VALUES).index(value))
+    state.acorns[:2] = 5
+    momiji_bot.appraise(state, shares, False)
+    assert shares[0] == shares[1] == 0.5
+    momiji_bot.appraise(state, shares, True)
+    assert shares[0] > 0.5 > shares[1]
+    assert gardens.worth(state, 0) > gardens.worth(state, 1)
+
+
+def test_hope_falls_as_it_gets_late() -> None:
+    """M9.1: from the first turn to the last ones, where nothing is left to hope for."""
+    game, luck = teien.new("momiji", players=3, seed=2), random.Random(2)
+    hopes = []
+    while not game.over:
+        hope, late = gardens.hope(game._state), gardens.lateness(game._state)
+        assert 0 <= hope < 1 and hope + late == pytest.approx(1)
+        hopes.append(hope)
+        seat = game.owing[0]
+        game.play_action(seat, luck.choice(game.legal_actions(seat)))
+    assert hopes == sorted(hopes, reverse=True) and hopes[0] > 0.6 and hopes[-1] == 0
 
 
 def test_alone_an_adept_comes_nearer_to_the_goal_than_greed() -> None:

@@ -71,11 +71,11 @@ class Search(Thinker):
             number = int(nodes[number].sibling)
         children = nodes[numbers]
         actions = children["action"].tolist()
-        worth = dict(
+        worths = dict(
             zip(actions, (children["total"] / np.maximum(children["visits"], 1)).tolist(), strict=True)
         )
         most = actions[int(np.argmax(children["visits"]))]
-        return pondered(worth, {most: 1.0}, int(nodes[0].visits))
+        return pondered(worths, {most: 1.0}, int(nodes[0].visits))
 
 
 BOTS: list[Bot] = [
