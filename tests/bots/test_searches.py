@@ -12,10 +12,11 @@ from teien.bots import Budget, bot_of
 from teien.bots import momiji_search as momiji_bot
 from teien.bots import momiji_sense as gardens
 from teien.bots import sakura_sense as sense
+from teien.bots.momiji_alone import new_muse
 from teien.play.game import legal_actions
 from teien.rules import momiji, sakura
 from teien.rules.chance import new_dice
-from teien.rules.contract import allowed, words_for
+from teien.rules.contract import allow, allowed, words_for
 from tests.modes import MODES, Mode
 from tests.play.test_sakura import opened, play, stood
 
@@ -140,6 +141,28 @@ def test_who_foresees_likes_cards_that_fit_and_who_does_not_counts_points_alone(
     momiji_bot.appraise(state, shares, True)
     assert shares[0] > 0.5 > shares[1]
     assert gardens.worth(state, 0) > gardens.worth(state, 1)
+
+
+def test_of_columns_that_have_been_as_good_the_one_is_taken_that_looks_better_now() -> None:
+    """M4.2: what is revealed before a take is in no tree, and still the take is chosen by it."""
+    dice, muse, taken = new_dice(1), new_muse(), set[int]()
+    for seed in range(20):
+        state = teien.new("momiji", players=2, seed=seed)._state.copy()
+        seat = int(state.turn)
+        late = gardens.lateness(state)
+        looks = [momiji_bot.column_appeal(state, seat, leaf, late) for leaf in range(2)]
+        if looks[0] == looks[1]:
+            continue
+        nodes, actions = momiji_bot.new_tree(), np.zeros(momiji.WORDS, np.uint32)
+        nodes[0].child, nodes[0].sibling, nodes[0].visits = 1, 3, 20
+        for leaf, sibling in ((0, 2), (1, momiji_bot.NONE)):
+            allow(actions, momiji.TAKE + leaf)
+            nodes[1 + leaf] = 5.0, momiji.TAKE + leaf, momiji_bot.NONE, sibling, 10, 20, 7.5
+        number = int(momiji_bot.step_down(state, seat, actions, nodes, muse, 0, dice))
+        assert number == 1 + int(looks[1] > looks[0])
+        assert float(nodes[number].looks) == pytest.approx(7.5 + max(looks)), "it remembers how it looked"
+        taken.add(number)
+    assert taken == {1, 2}
 
 
 def test_hope_falls_as_it_gets_late() -> None:

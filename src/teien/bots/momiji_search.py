@@ -39,7 +39,7 @@ Node = np.dtype(
         ("sibling", "i4"),  # the next child of its parent; of the root: how many nodes there are
         ("visits", "i4"),  # how often it was taken …
         ("chances", "i4"),  # … and how often it could have been
-        ("spare", "i4"),
+        ("looks", "f4"),  # how its column looked, whenever it was taken, added up
     ],
     align=True,
 )
@@ -54,6 +54,8 @@ WIDTH, WIDTH_ALONE = 2.0, 0.3
 where first sight is better, later."""
 CURIOSITY = 0.25
 """How much the search likes what it has tried little."""
+NOTICE = 0.02
+"""How much more of the win is expected of a column for every bit that it looks better than it used to."""
 LOGARITHMS = np.log(np.arange(1, (1 << 16) + 1))
 """Those of small numbers, which are asked for at every child of every node."""
 
@@ -61,7 +63,7 @@ LOGARITHMS = np.log(np.arange(1, (1 << 16) + 1))
 def new_tree() -> Nodes:
     """A tree with nothing but its root."""
     nodes = np.recarray(SIZE, Node)
-    nodes[0] = 0.0, NONE, NONE, 1, 0, 0, 0
+    nodes[0] = 0.0, NONE, NONE, 1, 0, 0, 0.0
     return nodes
 
 
@@ -155,9 +157,12 @@ def step_down(
 ) -> int:
     """The child to go on with: the most promising, or a new one if it is time for that.
 
-    There is none if the tree is full and nothing that may be done here is in it.
+    There is none if the tree is full and nothing that may be done here is in it. What cards have come
+    into a column since is not in the tree; so what was found out by taking it is corrected by what it
+    looks like now.
     """
     best, found, tried = -1.0, NONE, 0
+    late, looks = lateness(state), 0.0
     last, number = NONE, int(nodes[node].child)
     while number != NONE:
         child = nodes[number]
@@ -167,26 +172,38 @@ def step_down(
             child.chances += 1
             tried += 1
             times = child.visits + 1e-9
+            now = look_of(state, seat, action, late)
             value = child.total / times + CURIOSITY * np.sqrt(logarithm(child.chances) / times)
+            value += NOTICE * (now - child.looks / times)
             if value > best:
-                best, found = value, number
+                best, found, looks = value, number, now
         last, number = number, int(child.sibling)
     new = int(nodes[0].sibling)
     width = WIDTH_ALONE if state.solo else WIDTH
-    if new == len(nodes) or tried * tried > width * nodes[node].visits + 1:
-        return found
-    action = favourite(state, actions, muse) if state.solo else most_appealing(state, seat, actions, dice)
+    action = NONE
+    if new < len(nodes) and tried * tried <= width * nodes[node].visits + 1:
+        action = favourite(state, actions, muse) if state.solo else most_appealing(state, seat, actions, dice)
     if action == NONE:
+        if found != NONE:
+            nodes[found].looks += looks
         return found
     nodes[0].sibling = new + 1
     child = nodes[new]
     child.total, child.action, child.visits, child.chances = 0.0, action, 0, 1
-    child.child, child.sibling = NONE, NONE
+    child.child, child.sibling, child.looks = NONE, NONE, look_of(state, seat, action, late)
     if last == NONE:
         nodes[node].child = new
     else:
         nodes[last].sibling = new
     return new
+
+
+@rule
+def look_of(state: np.record, seat: int, action: int, late: float) -> float:
+    """How a column looks that may be taken; what else there is among several looks as it always did."""
+    if state.solo or action < momiji.TAKE or action >= momiji.CLAIM:
+        return 0.0
+    return column_appeal(state, seat, action - momiji.TAKE, late)
 
 
 @rule
