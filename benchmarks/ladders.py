@@ -16,11 +16,10 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from teien.arena.ladder import Rung, ladder, summary
+from teien.arena.ladder import ladder, summary
 from teien.arena.plot import svg
 from teien.arena.simulate import cores
 from teien.arena.tournament import Bout, Meet, Results, Tournament, play_bouts
-from teien.bots import Budget
 from teien.play.shelf import book_of
 
 LEVELS = ("novice", "apprentice", "adept", "master")
@@ -44,7 +43,7 @@ class Table:
     @property
     def title(self) -> str:
         """What stands over the plot."""
-        what = "strength against time" if self.meet == Meet.FIRST else f"{self.players} players"
+        what = "strength against time" if self.name.endswith("-time") else f"{self.players} players"
         return f"{book_of(self.game).title}, {', '.join([what, *self.options.values()])}"
 
     def wants(self, bout: Bout, share: float) -> bool:
@@ -62,9 +61,9 @@ SAKURA, MOMIJI = "5000", "4000"
 """A master's playouts, in most tables: a tenth of its time or less, and the same on any machine."""
 PACES = tuple(f"master:{time}ms" for time in (1, 3, 10, 30, 100, 300, 1000))
 LONG = {"master:100ms": 300, "master:300ms": 240, "master:1000ms": 240}
-MEASURE, BESIDE = "master:30ms", tuple(f"master:{time}ms" for time in (10, 100, 300, 1000))
-"""In Momiji a master with little time is beaten less easily than an adept, and tells more of those above."""
-LONGER = {"master:300ms": 60, "master:1000ms": 40}
+STEPS = tuple(f"master:{time}ms" for time in (10, 30, 100, 300, 1000))
+"""In Momiji even a master with 10 ms beats an adept nearly always: each meets the one with less time."""
+LONGER = {"master:300ms": 100, "master:1000ms": 80}
 
 TABLES = [
     Table("niya", "niya", 2, 1000),
@@ -81,7 +80,7 @@ TABLES = [
     Table("momiji-greedy", "momiji", 2, 100, ("greedy", f"master:{MOMIJI}")),
     Table("momiji-flat", "momiji", 2, 40, ("flat:100ms", "master:100ms")),
     Table("sakura-time", "sakura", 2, 600, ("adept", *PACES), meet=Meet.FIRST, fewer=LONG),
-    Table("momiji-time", "momiji", 2, 100, (MEASURE, *BESIDE), meet=Meet.FIRST, fewer=LONGER),
+    Table("momiji-time", "momiji", 2, 200, STEPS, fewer=LONGER),
 ]
 
 
@@ -99,13 +98,6 @@ def play(table: Table, folder: Path, share: float, workers: int, until: float) -
     return results
 
 
-def in_order(table: Table, rungs: list[Rung]) -> list[Rung]:
-    """The rungs of a ladder as named; those of masters with more and more time, by that time."""
-    if table.meet != Meet.FIRST:
-        return rungs
-    return sorted(rungs, key=lambda rung: Budget.read(rung.bot.partition(":")[2] or "1").milliseconds or 0)
-
-
 def told(facts: dict[str, Any]) -> list[str]:
     """The rows of a tournament's table."""
     rows = []
@@ -114,9 +106,10 @@ def told(facts: dict[str, Any]) -> list[str]:
             f"{one[name]:.0%} ({one[name + '_95'][0]:.0%}–{one[name + '_95'][1]:.0%})"
             for name in ("first", "better")
         )
-        rows.append(
-            f"| {one['guest']} | {one['host']} | {one['games']} | {first} | {one['sets']} | {better} |"
-        )
+        low, high = one["lead_95"] or (float("nan"), float("nan"))
+        lead = f"{one['lead']:+.1f} ({low:+.1f} to {high:+.1f})"
+        cells = [one["guest"], one["host"], str(one["games"]), first, str(one["sets"]), better, lead]
+        rows.append(f"| {' | '.join(cells)} |")
     return rows
 
 
@@ -138,10 +131,11 @@ def main() -> None:
         facts = summary(results)
         (given.folder / f"{table.name}.json").write_text(json.dumps(facts), encoding="utf-8")
         if facts["ladder"]:
-            picture = svg(table.title, in_order(table, ladder(results)))
+            picture = svg(table.title, ladder(results))
             (given.folder / f"{table.name}.svg").write_text(picture, encoding="utf-8")
         print(f"\n**{table.name}**, chance {facts['chance'] or 0:.0%}\n")
-        print("| bot | among | games | wins | sets | better |\n| --- | --- | --- | --- | --- | --- |")
+        print("| bot | among | games | wins | sets | better | points ahead |")
+        print("| --- | --- | --- | --- | --- | --- | --- |")
         print("\n".join(told(facts)), flush=True)
 
 

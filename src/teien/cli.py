@@ -534,15 +534,19 @@ def _report_arena(facts: dict[str, Any]) -> None:
     def share(value: float, interval: tuple[float, float]) -> str:
         return f"{value:.1%} ({interval[0]:.1%} to {interval[1]:.1%})"
 
+    def lead(value: float, interval: tuple[float, float] | None) -> str:
+        return f"{value:+.1f}" + (f" ({interval[0]:+.1f} to {interval[1]:+.1f})" if interval else "")
+
     if facts["players"] == 1:
         print("| bot | games | won |\n| --- | --- | --- |")
         for one in facts["meetings"]:
             print(f"| {one['guest']} | {one['games']} | {share(one['first'], one['first_95'])} |")
         return
-    print("| bot | among | games | wins | sets | does better in |\n| --- | --- | --- | --- | --- | --- |")
+    print("| bot | among | games | wins | sets | does better in | points ahead |")
+    print("| --- | --- | --- | --- | --- | --- | --- |")
     for one in facts["meetings"]:
         cells = [one["guest"], one["host"], str(one["games"]), share(one["first"], one["first_95"])]
-        cells += [str(one["sets"]), share(one["better"], one["better_95"])]
+        cells += [str(one["sets"]), share(one["better"], one["better_95"]), lead(one["lead"], one["lead_95"])]
         print(f"| {' | '.join(cells)} |")
     print(f"\nBy chance a seat wins {facts['chance']:.1%} of games. In brackets: 95 %.\n")
     print("| bot | Elo | 95 % |\n| --- | --- | --- |")

@@ -109,13 +109,17 @@ def test_a_record_counts_wins_by_game_and_by_set() -> None:
     assert record.first == pytest.approx(4 / 6)
     assert record.better == pytest.approx(2.5 / 3)
     assert record.better_95[0] < record.better < record.better_95[1]
+    assert record.lead == pytest.approx(3 / 6)
+    assert record.lead_95 == pytest.approx((0.5 - 1.96 * 0.75**0.5 / 3**0.5, 0.5 + 1.96 * 0.75**0.5 / 3**0.5))
+    assert record_of(meeting, sets[:1]).lead_95 is None
 
 
 def test_intervals_are_what_the_books_say() -> None:
     assert wilson(10, 20) == pytest.approx((0.2993, 0.7007), abs=1e-4)
     assert wilson(20, 20) == pytest.approx((0.8389, 1.0), abs=1e-4)
     assert wilson(0, 0) == (0.0, 1.0)
-    low, high = around([0.0, 1.0] * 50)
+    low, high = around([0.0, 1.0] * 50, 0.0, 1.0)
+    assert around([0.0], 0.0, 1.0) == (0.0, 1.0) and around([0.0, 1.0], 0.0, 1.0) == (0.0, 1.0)
     assert (low, high) == pytest.approx((0.5 - 1.96 * 0.5025 / 10, 0.5 + 1.96 * 0.5025 / 10), abs=1e-3)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from math import log10, sqrt
+from math import inf, log10, sqrt
 
 import numpy as np
 
@@ -35,12 +35,17 @@ class Record:
     better: float
     """The share of sets in which the guest did better than a host does on average; even ones count half."""
     better_95: Interval
+    lead: float
+    """How many points the guest was ahead of the hosts, on average: where wins are alike, this tells more."""
+    lead_95: Interval | None
+    """Nothing, as long as there are not two sets."""
 
 
 def record_of(meeting: tuple[str, ...], sets: Sequence[Sequence[Outcome]]) -> Record:
     """The record of a meeting from its whole sets."""
     firsts = [sum(outcome.won for outcome in played) / len(played) for played in sets]
     betters = [better(played) for played in sets]
+    leads = [sum(outcome.points - outcome.others for outcome in played) / len(played) for played in sets]
     games = sum(len(played) for played in sets)
     alone = len(meeting) == 1
     return Record(
@@ -48,10 +53,12 @@ def record_of(meeting: tuple[str, ...], sets: Sequence[Sequence[Outcome]]) -> Re
         host="" if alone else meeting[1],
         games=games,
         first=sum(firsts) / max(len(sets), 1),
-        first_95=wilson(sum(firsts), len(sets)) if alone else around(firsts),
+        first_95=wilson(sum(firsts), len(sets)) if alone else around(firsts, 0.0, 1.0),
         sets=len(sets),
         better=sum(betters) / max(len(sets), 1),
         better_95=wilson(sum(betters), len(sets)),
+        lead=sum(leads) / max(len(sets), 1),
+        lead_95=around(leads, -inf, inf) if len(sets) > 1 else None,
     )
 
 
@@ -63,12 +70,12 @@ def better(played: Sequence[Outcome]) -> float:
     return 1.0 if guest > host else 0.5 if guest == host else 0.0
 
 
-def around(values: Sequence[float]) -> Interval:
+def around(values: Sequence[float], least: float, most: float) -> Interval:
     """The 95 % interval of a mean; sets are independent, the games of a set are not."""
     if len(values) < 2:
-        return 0.0, 1.0
+        return least, most
     mean, off = float(np.mean(values)), SURE * float(np.std(values, ddof=1)) / sqrt(len(values))
-    return max(0.0, mean - off), min(1.0, mean + off)
+    return max(least, mean - off), min(most, mean + off)
 
 
 def wilson(wins: float, count: int) -> Interval:

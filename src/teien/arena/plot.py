@@ -36,8 +36,7 @@ def svg(title: str, rungs: Sequence[Rung]) -> str:
         x = at(rating)
         parts.append(f'<path d="M{x} {TOP - 8}V{height - BOTTOM}" stroke="{PALE}"/>')
         parts.append(text(x, height - BOTTOM + 18, f"{rating:+d}" if rating else "0", 'text-anchor="middle"'))
-    base = next((rung.bot for rung in rungs if rung.rating_95 == (0, 0)), rungs[0].bot)
-    parts.append(text(LEFT, height - 8, f"Elo, above {base}; bars hold 95 %", 'font-size="12"'))
+    parts.append(text(LEFT, height - 8, f"Elo, above {rungs[0].bot}; bars hold 95 %", 'font-size="12"'))
     for number, rung in enumerate(rungs):
         y = TOP + ROW * number + ROW / 2
         parts.append(text(LEFT - 14, y + 5, rung.bot, 'text-anchor="end"'))
