@@ -63,7 +63,7 @@ PACES = tuple(f"master:{time}ms" for time in (1, 3, 10, 30, 100, 300, 1000))
 LONG = {"master:100ms": 300, "master:300ms": 240, "master:1000ms": 240}
 STEPS = tuple(f"master:{time}ms" for time in (10, 30, 100, 300, 1000))
 """In Momiji even a master with 10 ms beats an adept nearly always: each meets the one with less time."""
-LONGER = {"master:300ms": 100, "master:1000ms": 80}
+LONGER = {"master:100ms": 100, "master:300ms": 70, "master:1000ms": 56}
 
 TABLES = [
     Table("niya", "niya", 2, 1000),
@@ -80,7 +80,7 @@ TABLES = [
     Table("momiji-greedy", "momiji", 2, 100, ("greedy", f"master:{MOMIJI}")),
     Table("momiji-flat", "momiji", 2, 40, ("flat:100ms", "master:100ms")),
     Table("sakura-time", "sakura", 2, 600, ("adept", *PACES), meet=Meet.FIRST, fewer=LONG),
-    Table("momiji-time", "momiji", 2, 200, STEPS, fewer=LONGER),
+    Table("momiji-time", "momiji", 2, 120, STEPS, fewer=LONGER),
 ]
 
 

@@ -183,19 +183,26 @@ def step_down(
     action = NONE
     if new < len(nodes) and tried * tried <= width * nodes[node].visits + 1:
         action = favourite(state, actions, muse) if state.solo else most_appealing(state, seat, actions, dice)
-    if action == NONE:
-        if found != NONE:
-            nodes[found].looks += looks
-        return found
+    if action != NONE:
+        grow(nodes, node, last, action)
+        found, looks = new, look_of(state, seat, action, late)
+    if found != NONE:
+        nodes[found].looks += looks
+    return found
+
+
+@rule
+def grow(nodes: Nodes, parent: int, last: int, action: int) -> None:
+    """Puts a step into the tree, after the last child of its parent if there is one."""
+    new = int(nodes[0].sibling)
     nodes[0].sibling = new + 1
-    child = nodes[new]
-    child.total, child.action, child.visits, child.chances = 0.0, action, 0, 1
-    child.child, child.sibling, child.looks = NONE, NONE, look_of(state, seat, action, late)
     if last == NONE:
-        nodes[node].child = new
+        nodes[parent].child = new
     else:
         nodes[last].sibling = new
-    return new
+    child = nodes[new]
+    child.total, child.action, child.visits, child.chances = 0.0, action, 0, 1
+    child.child, child.sibling, child.looks = NONE, NONE, 0.0
 
 
 @rule
