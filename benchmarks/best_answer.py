@@ -1,4 +1,4 @@
-"""How well one can do against greedy in Sakura at all: the best answer to a player who is known by heart.
+"""How well one can do against greedy in Sakura who knows it by heart: the best answer to what it will do.
 
 python -m benchmarks.best_answer --pairs 200
 
@@ -20,7 +20,7 @@ import numpy as np
 
 from teien.arena.ladder import record_of
 from teien.arena.simulate import cores
-from teien.arena.tournament import Bout, Outcome
+from teien.arena.tournament import Bout, Outcome, outcome_of
 from teien.bots import Budget, bot_of, sakura
 from teien.bots import sakura_search as search
 from teien.bots.bot import Thinker, Why, best_of
@@ -76,9 +76,7 @@ def play(bout: Bout) -> Outcome:
         seat = game.owing[0]
         bot = BestAnswer() if seat == bout.seat else greedy
         game.play_action(seat, bot.choose(game.sight(seat), dice))
-    won = [(seat in game.winners) / max(len(game.winners), 1) for seat in game.seats]
-    guest, host = bout.seat, 1 - bout.seat
-    return Outcome(bout, won[guest], won[host], game.scores[guest], game.scores[host])
+    return outcome_of(game, bout)
 
 
 def main() -> None:

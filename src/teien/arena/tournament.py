@@ -110,8 +110,13 @@ def play_bout(tournament: Tournament, bout: Bout) -> Outcome:
     while not game.over:
         seat = game.owing[0]
         game.play_action(seat, answer(seated[seat], game.sight(seat), dice))
+    return outcome_of(game, bout)
+
+
+def outcome_of(game: Game, bout: Bout) -> Outcome:
+    """How a game ended that is over."""
     shares = [(seat in game.winners) / max(len(game.winners), 1) for seat in game.seats]
-    scores = game.scores[: tournament.players]
+    scores = game.scores[: len(game.seats)]
     hosts = [seat for seat in game.seats if seat != bout.seat]
     return Outcome(
         bout,
