@@ -11,12 +11,14 @@ import teien
 from teien.bots import Budget, bot_of
 from teien.bots import momiji_search as momiji_bot
 from teien.bots import momiji_sense as gardens
+from teien.bots import sakura as sakura_bots
+from teien.bots import sakura_search as search
 from teien.bots import sakura_sense as sense
 from teien.bots.momiji_alone import new_muse
 from teien.play.game import legal_actions
 from teien.rules import momiji, sakura
 from teien.rules.chance import new_dice
-from teien.rules.contract import allow, allowed, words_for
+from teien.rules.contract import allow, allowed, fresh, words_for
 from tests.modes import MODES, Mode
 from tests.play.test_sakura import opened, play, stood
 
@@ -118,6 +120,63 @@ def test_a_master_of_the_tricky_game_weighs_all_pairs() -> None:
     game.play_action(seat, why.choices[0].action)
     again = bot_of("sakura", "master").why(game.sight(seat), new_dice(1), SOME)
     assert {choice.action for choice in again.choices} == set(game.legal_actions(seat))
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode.game == "sakura"], ids=str)
+def test_who_looks_ahead_weighs_the_same_choices_and_spends_what_was_given(
+    mode: Mode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From cards to ways (S4.2), to the end of the game; the same dice give the same thoughts."""
+    monkeypatch.setattr(sakura_bots, "PATIENCE", 120)
+    game, master, luck, budget = (
+        mode.new(5),
+        bot_of("sakura", "master"),
+        random.Random(5),
+        Budget(playouts=600),
+    )
+    while not game.over:
+        sight = game.sight(game.owing[0])
+        why = master.why(sight, new_dice(1), budget)
+        assert why == master.why(sight, new_dice(1), budget)
+        assert {choice.action for choice in why.choices} == set(game.legal_actions(sight.seat))
+        tables, done = sakura_bots.think(sight.state, sight.seat, new_dice(1), budget)
+        looks = int(tables[search.LOOKS, sight.seat, 0])
+        most = search.TRIES * 20 * len(why.choices)  # that one look ahead may take
+        assert looks > 0 and why.playouts == done and 500 < done < 900 + most
+        game.play_action(sight.seat, luck.choice(game.legal_actions(sight.seat)))
+
+
+def test_a_look_ahead_corrects_ones_own_choices_beside_each_other() -> None:
+    """What all are misjudged by makes no difference, and of others' choices nothing is known."""
+    state = teien.new("sakura", players=4, seed=1).sight(2).state
+    room, dice = fresh(sakura, search.WORKING), new_dice(1)
+    tables, later = search.new_tables(), search.for_later()
+    for _ in range(10):
+        search.look_ahead(room, state, 2, dice, tables, sense.thinker(), later)
+    missed, looks = tables[search.MISSED], tables[search.LOOKS]
+    assert looks[2].tolist() == [10] * sakura.HAND + [0] * (sense.ARMS - sakura.HAND)
+    assert abs(missed[2].sum()) < 1e-12 and np.abs(missed[2, : sakura.HAND]).min() > 0
+    others = [0, 1, 3, 4, 5]
+    assert not missed[others].any() and not looks[others].any() and not tables[search.REGRET].any()
+
+
+def test_where_both_ways_end_the_game_there_is_nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """S7.1, S8.1: the Emperor stands on the last sakura, and only this painter still moves."""
+    monkeypatch.setattr(sakura_bots, "PATIENCE", 60)
+    game = stood(opened([23, 2, 3, 4, 5], [33, 34, 35, 36, 37], [40, 44, 45, 46, 47]), 35, 30, 28, 26)
+    game._state.scored = 2
+    play(game, "0:23 1:35 2:40 0:E+")
+    assert game.legal_moves(0) == ["P+", "P-"]
+    tables, done = sakura_bots.think(game.sight(0).state, 0, new_dice(1), SOME)
+    assert done < 1200 and tables[search.LOOKS, 0, 0] > 0 and not tables[search.MISSED].any()
+
+
+def test_who_knows_little_yet_does_not_look_ahead() -> None:
+    sight = teien.new("sakura", players=2, seed=1).sight(0)
+    tables, _ = sakura_bots.think(sight.state, 0, new_dice(1), Budget(playouts=sakura_bots.PATIENCE))
+    assert not tables[search.LOOKS].any()
+    tables, _ = sakura_bots.think(sight.state, 0, new_dice(1), Budget(playouts=sakura_bots.PATIENCE + 120))
+    assert tables[search.LOOKS, 0].any()
 
 
 def test_a_full_tree_is_searched_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -139,10 +139,7 @@ def choose(room: Any, seat: int, sense: Sense, tables: search.Sums, dice: Dice, 
     state = room[REAL]
     if tries == 0 or roll(dice, 12) == 0:
         return habit(state, seat, sense, dice)
-    for kind in range(search.TABLES):
-        for painter in range(sakura.SEATS):
-            for arm in range(ARMS):
-                tables[kind, painter, arm] = 0
+    search.clear(tables)
     arms = search.choices(state, seat)
     search.ponder(room, state, seat, dice, tables, sense, tries * arms)
     total = 0.0

@@ -19,7 +19,8 @@ from pathlib import Path
 
 import numpy as np
 
-from teien.bots import Budget, answer, bot_of
+from teien.bots import answer, bot_of
+from teien.bots.bot import rehearse
 from teien.play.book import Options
 from teien.play.errors import BadOption, BadRecord
 from teien.play.game import Game
@@ -148,13 +149,12 @@ def play_bouts(tournament: Tournament, bouts: list[Bout], workers: int) -> Itera
 
 
 def warm_up(tournament: Tournament) -> None:
-    """Lets every bot choose once, so that all is compiled, and kept, before others need it."""
+    """Lets every bot rehearse, before others need it."""
     game = Game(
         book_of(tournament.game), players=tournament.players, seed=0, options=dict(tournament.options)
     )
-    dice = np.ones(4, np.uint32)
     for name in tournament.bots:
-        bot_of(tournament.game, name).choose(game.sight(game.owing[0]), dice, Budget(playouts=1))
+        rehearse(bot_of(tournament.game, name), game.sight(game.owing[0]))
 
 
 # --- Results, kept ----------------------------------------------------------------------------

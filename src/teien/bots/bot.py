@@ -12,7 +12,7 @@ from typing import Protocol, runtime_checkable
 from teien.play.errors import BadOption
 from teien.play.game import legal_actions
 from teien.play.sight import Sight
-from teien.rules.chance import roll
+from teien.rules.chance import new_dice, roll
 from teien.rules.contract import Dice
 
 FINE = 1 << 24
@@ -118,6 +118,15 @@ class Bot(Protocol):
 
     def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
         """What it thinks of all that it might do."""
+
+
+def rehearse(bot: Bot, sight: Sight) -> None:
+    """Lets a bot choose twice, so that all it does is compiled, and kept, before anyone waits for it.
+
+    The first time may take so long that no time is left for what a bot does later in its thoughts.
+    """
+    for budget in (Budget(playouts=1), None):
+        bot.choose(sight, new_dice(1), budget)
 
 
 @dataclass(frozen=True)

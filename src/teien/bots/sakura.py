@@ -35,6 +35,8 @@ STEP = 2
 PIECE = 60
 """So many playouts are done between two looks at the clock: whole rounds of 2, 5 or 20 choices."""
 
+PATIENCE = 5000
+"""After so many playouts of this round, half of them go to the next one."""
 PURPOSE = 0.2
 """A choice that would be made less often than this is not made at all; the likeliest always may be."""
 
@@ -56,13 +58,12 @@ class Search(Thinker):
 
     def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
         state, seat = sight.state, sight.seat
-        room, tables, sense = fresh(sakura, search.WORKING), search.new_tables(), thinker()
         arms = range(search.choices(state, seat))
-        pieces = (budget or self.usually(len(arms))).pieces(PIECE)
-        done = sum(search.ponder(room, state, seat, dice, tables, sense, piece) for piece in pieces)
+        tables, done = think(state, seat, dice, budget or self.usually(len(arms)))
         played = tables[search.PLAYED, seat, arms]
         tried = np.maximum(tables[search.VISITS, seat, arms], 1)
-        worth, share = tables[search.WORTH, seat, arms] / tried, played / max(played.sum(), 1e-9)
+        worth = tables[search.WORTH, seat, arms] / tried + tables[search.MISSED, seat, arms]
+        share = played / max(played.sum(), 1e-9)
         share[share < min(PURPOSE, share.max())] = 0
         actions = [int(search.action_of(state, seat, arm)) for arm in arms]
         return pondered(
@@ -76,6 +77,21 @@ class Search(Thinker):
         if self.usual.playouts is None:
             return self.usual
         return Budget(playouts=self.usual.playouts * max(1, choices // sakura.HAND))
+
+
+def think(state: np.record, seat: int, dice: Dice, budget: Budget) -> tuple[search.Sums, int]:
+    """Searches until the budget is spent: the tables, and how many playouts were done."""
+    room, tables, sense = fresh(sakura, search.WORKING), search.new_tables(), thinker()
+    later, done, spare = search.for_later(), 0, 0
+    for number, piece in enumerate(budget.pieces(PIECE)):
+        if number * PIECE < PATIENCE or number % 2 == 0:
+            done += search.ponder(room, state, seat, dice, tables, sense, piece)
+        else:
+            spare += piece
+        while spare > 0:
+            looked = search.look_ahead(room, state, seat, dice, tables, sense, later)
+            done, spare = done + looked, spare - looked
+    return tables, done
 
 
 @dataclass(frozen=True)

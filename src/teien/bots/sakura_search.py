@@ -7,42 +7,63 @@ better than his usual ones he regrets not having made, and makes more often (reg
 choices on average are the strategy that is played. The others' regrets are kept by card, for in each
 garden they hold other hands.
 
-After this round the place is judged by what was learnt (`sakura_sense`).
+After this round the place is judged by what was learnt (`sakura_sense`). Who has the time also looks
+ahead: in some gardens the next round is searched in the same way, briefly, and what that shows of each
+choice, beside the others, corrects how it was judged.
 """
 
 from __future__ import annotations
 
 from math import exp
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from teien.bots.compiled import part, pick
-from teien.bots.sakura_sense import ARMS, Sense, gap_of, judge, stand_of, table_of
+from teien.bots.sakura_sense import ARMS, Sense, gap_of, judge, stand_of, table_of, thinker
 from teien.rules import sakura
 from teien.rules.bits import bits, lowest, wide
 from teien.rules.chance import roll
 from teien.rules.compiled import rule
-from teien.rules.contract import CHANCE, Dice
+from teien.rules.contract import CHANCE, Dice, fresh
 
 States = np.recarray[Any, Any]
 Sums = npt.NDArray[np.float64]
 
 GARDEN, TRIAL, LOOK, WORKING = 0, 1, 2, 3
 """The working states: what is imagined, a choice tried there, a look along one of two ways."""
-REGRET, PLAYED, WORTH, VISITS, TABLES = 0, 1, 2, 3, 4
-"""What is kept for each choice of each painter."""
+REGRET, PLAYED, WORTH, VISITS, MISSED, LOOKS, TABLES = 0, 1, 2, 3, 4, 5, 6
+"""What is kept for each choice of each painter; of one's own also how far it was misjudged, beside the
+others, and how often one looked ahead to see that."""
 
 FAITH = 0.001
 """How firmly one expects of others what is usual: regret for each part of a habit."""
 NATURE = -1
 """In place of an action: chance is due."""
+TRIES = 6
+"""So often each choice of the next round is tried, for one look ahead."""
+DOUBT = 20
+"""So many looks ahead that have shown nothing are counted with those that were made."""
 
 
 def new_tables() -> Sums:
     """Tables that know nothing yet."""
     return np.zeros((TABLES, sakura.SEATS, ARMS))
+
+
+class Later(NamedTuple):
+    """What one needs beside to look ahead: the same things once more, for the next round."""
+
+    room: States
+    tables: Sums
+    sense: Sense
+    luck: Dice
+
+
+def for_later() -> Later:
+    """Room to look ahead."""
+    return Later(fresh(sakura, WORKING), new_tables(), thinker(), np.zeros(4, np.uint32))
 
 
 @part
@@ -66,27 +87,105 @@ def ponder(
         sakura.redeal(garden, seat, dice)
         trier = seat
         if choosing:
-            garden.undecided = (1 << players) - 1
             if done > 0 and roll(dice, 2) == 0:
                 trier = (seat + 1 + roll(dice, players - 1)) % players
+            let_choose(garden, trier, seat, dice, tables, sense)
         arms = choices(garden, trier)
-        for other in range(players):
-            if choosing and other != trier:
-                weigh(garden, other, seat, tables, sense)
-                arm = pick(chances, choices(garden, other), dice)
-                own, court = sakura.cards_of(garden, other, action_of(garden, other, arm))
-                sakura.choose(garden, other, own, court)
         weigh(garden, trier, seat, tables, sense)
         mean = 0.0
         for arm in range(arms):
             room[TRIAL] = room[GARDEN]  # and so the same luck for every choice
             play_out(room, trier, action_of(garden, trier, arm), sense)
             worths[arm] = worth(trial, trier, sense)
-            mean += chances[arm] * worths[arm]
+            mean += chances[arm] * (worths[arm] + tables[MISSED, trier, kept_as(garden, trier, seat, arm)])
         for arm in range(arms):
-            learn(tables, trier, kept_as(garden, trier, seat, arm), chances[arm], worths[arm], mean)
+            kept = kept_as(garden, trier, seat, arm)
+            learn(tables, trier, kept, chances[arm], worths[arm], mean - tables[MISSED, trier, kept])
         done += arms
     return done
+
+
+@rule
+def let_choose(garden: np.record, trier: int, searcher: int, dice: Dice, tables: Sums, sense: Sense) -> None:
+    """All but one lay down a card, as they have found best so far."""
+    players = wide(garden.players)
+    garden.undecided = (1 << players) - 1
+    for other in range(players):
+        if other != trier:
+            weigh(garden, other, searcher, tables, sense)
+            arm = pick(sense.chances, choices(garden, other), dice)
+            own, court = sakura.cards_of(garden, other, action_of(garden, other, arm))
+            sakura.choose(garden, other, own, court)
+
+
+@part
+def look_ahead(
+    room: States, state: np.record, seat: int, dice: Dice, tables: Sums, sense: Sense, later: Later
+) -> int:
+    """Searches the next round as well, behind each choice in one garden; how many playouts that took.
+
+    Every choice has the same luck there. What it shows is not the worth of a choice, which many more
+    playouts have told already, but by how much that was misjudged, beside the others.
+    """
+    garden, worths = room[GARDEN], sense.worths
+    room[GARDEN] = state
+    sakura.redeal(garden, seat, dice)
+    if state.phase == sakura.CHOOSING:
+        let_choose(garden, seat, seat, dice, tables, sense)
+    arms, mean = choices(garden, seat), 0.0
+    done = arms
+    copy_luck(dice, later.luck)
+    for arm in range(arms):
+        copy_luck(later.luck, dice)
+        room[TRIAL] = room[GARDEN]
+        play_out(room, seat, action_of(garden, seat, arm), sense)
+        worths[arm] = -worth(room[TRIAL], seat, sense)
+        done += search_next(room[TRIAL], seat, dice, later)
+        worths[arm] += next_worth(room[TRIAL], seat, later)
+        mean += worths[arm] / arms
+    for arm in range(arms):
+        tables[LOOKS, seat, arm] += 1
+        news = worths[arm] - mean - tables[MISSED, seat, arm]
+        tables[MISSED, seat, arm] += news / (tables[LOOKS, seat, arm] + DOUBT)
+    return done
+
+
+@rule
+def copy_luck(dice: Dice, others: Dice) -> None:
+    """Lets others fall as these will."""
+    for i in range(len(dice)):
+        others[i] = dice[i]
+
+
+@part
+def search_next(state: np.record, seat: int, dice: Dice, later: Later) -> int:
+    """Searches a round that begins, briefly, if one does; how many playouts that took."""
+    if state.phase == sakura.OVER:
+        return 0
+    clear(later.tables)
+    return ponder(later.room, state, seat, dice, later.tables, later.sense, TRIES * choices(state, seat))
+
+
+@rule
+def clear(tables: Sums) -> None:
+    """Forgets everything."""
+    for kind in range(TABLES):
+        for painter in range(sakura.SEATS):
+            for arm in range(ARMS):
+                tables[kind, painter, arm] = 0
+
+
+@part
+def next_worth(state: np.record, seat: int, later: Later) -> float:
+    """What a place is worth by the search of the round that begins there; or as it is, if none does."""
+    if state.phase == sakura.OVER:
+        return worth(state, seat, later.sense)
+    tables, total, mean = later.tables, 0.0, 0.0
+    for arm in range(choices(state, seat)):
+        played = tables[PLAYED, seat, arm]
+        total += played
+        mean += played * tables[WORTH, seat, arm] / tables[VISITS, seat, arm]
+    return mean / total
 
 
 @rule

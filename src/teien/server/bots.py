@@ -12,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 
 from teien.bots import LEVELS, STAND_IN, Sight, answer, bot_of, bots_of
-from teien.bots.bot import Random
+from teien.bots.bot import Random, rehearse
 from teien.play.game import Game
 from teien.play.shelf import book_of
 from teien.rules.chance import new_dice
@@ -130,7 +130,7 @@ def leave_with_the_server() -> None:
 def make_ready(game: str, level: str) -> None:
     """Loads a bot and its rules; the first time they are compiled, which takes a while."""
     table = Game(book_of(game))
-    bot_of(game, level).choose(table.sight(table.owing[0]), new_dice(1))
+    rehearse(bot_of(game, level), table.sight(table.owing[0]))
 
 
 def choose(sight: Sight, level: str) -> int:
