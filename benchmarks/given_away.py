@@ -60,11 +60,11 @@ def given_away(sight: Sight) -> list[float]:
 
 
 def svg(rows: dict[int, tuple[float, float]]) -> str:
-    """The picture, both scales by powers of ten: time to the right, what is given away upwards."""
+    """The picture, both scales by powers of ten: time to the right, and the higher the less is given away."""
 
     def at(time: float, given: float) -> tuple[float, float]:
-        height = log10(max(given, LEAST) / LEAST)
-        return round(90 + 180 * log10(time), 1), round(320 - 110 * height, 1)
+        depth = log10(max(given, LEAST) / LEAST)
+        return round(90 + 180 * log10(time), 1), round(60 + 110 * depth, 1)
 
     def text(x: float, y: float, words: str) -> str:
         return f'<text x="{x}" y="{y}" text-anchor="middle">{words}</text>'
@@ -73,7 +73,8 @@ def svg(rows: dict[int, tuple[float, float]]) -> str:
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 380" '
         f'font-family="serif" font-size="15" fill="{INK}">',
         '<rect width="720" height="380" fill="#fbf8f1"/>',
-        '<text x="16" y="30" font-size="18">Sakura: thousandths of a win that a choice gives away</text>',
+        '<text x="16" y="30" font-size="18">'
+        "Sakura: how little a choice gives away, in thousandths of a win</text>",
     ]
     for given in (LEAST, 0.1, 1.0):
         y = at(1, given)[1]

@@ -59,10 +59,11 @@ def at(pace: str) -> tuple[str, ...]:
 
 SAKURA, MOMIJI = "5000", "4000"
 """A master's playouts, in most tables: a tenth of its time or less, and the same on any machine."""
-PACES = tuple(f"master:{time}ms" for time in (1, 3, 10, 30, 100, 300, 1000))
-LONG = {"master:100ms": 300, "master:300ms": 240, "master:1000ms": 240}
-STEPS = tuple(f"master:{time}ms" for time in (10, 30, 100, 300, 1000))
+TRICKY = "20000"
+"""Where there are twenty choices, each is tried as often as one of five with 5,000 playouts."""
+PACES = tuple(f"master:{time}ms" for time in (10, 30, 100, 300, 1000))
 """In Momiji even a master with 10 ms beats an adept nearly always: each meets the one with less time."""
+LONG = {"master:100ms": 300, "master:300ms": 200, "master:1000ms": 120}
 LONGER = {"master:100ms": 100, "master:300ms": 70, "master:1000ms": 56}
 
 TABLES = [
@@ -76,11 +77,12 @@ TABLES = [
     Table("momiji-4", "momiji", 4, 160, at(MOMIJI)),
     Table("momiji-solo", "momiji", 1, 100, ("random", "greedy", *at(MOMIJI))),
     Table("sakura-greedy", "sakura", 2, 400, ("greedy", f"master:{SAKURA}")),
+    Table("sakura-greedy-tricky", "sakura", 2, 400, ("greedy", f"master:{TRICKY}"), {"variant": "tricky"}),
     Table("sakura-flat", "sakura", 2, 200, ("flat:100ms", "master:100ms")),
     Table("momiji-greedy", "momiji", 2, 100, ("greedy", f"master:{MOMIJI}")),
     Table("momiji-flat", "momiji", 2, 40, ("flat:100ms", "master:100ms")),
     Table("sakura-time", "sakura", 2, 600, ("adept", *PACES), meet=Meet.FIRST, fewer=LONG),
-    Table("momiji-time", "momiji", 2, 120, STEPS, fewer=LONGER),
+    Table("momiji-time", "momiji", 2, 120, PACES, fewer=LONGER),
 ]
 
 
