@@ -166,13 +166,14 @@ def main() -> None:
     parser.add_argument("--pace", default="80000")
     parser.add_argument("--against", default="8000")
     parser.add_argument("--pairs", type=int, default=1000)
-    parser.add_argument("--minutes", type=float, default=1e6, help="wait for no pair after so many")
+    parser.add_argument("--minutes", type=float, default=1e6, help="wait for no third pair after so many")
     parser.add_argument("--workers", type=int, default=cores())
     given = parser.parse_args()
-    paces, until, found = (given.pace, given.against), time.monotonic() + 60 * given.minutes, []
+    paces, until = (given.pace, given.against), time.monotonic() + 60 * given.minutes
+    found: list[tuple[float, float]] = []
     with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
         for pair in [pool.submit(play_pair, paces, deal) for deal in range(given.pairs)]:
-            if time.monotonic() > until:
+            if len(found) > 1 and time.monotonic() > until:
                 pool.shutdown(cancel_futures=True)
                 break
             found.append(pair.result())
