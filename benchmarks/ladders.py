@@ -62,7 +62,8 @@ SAKURA, MOMIJI = "5000", "4000"
 TRICKY = "20000"
 """Where there are twenty choices, each is tried as often as one of five with 5,000 playouts."""
 PACES = tuple(f"master:{time}ms" for time in (10, 30, 100, 300, 1000))
-"""In Momiji even a master with 10 ms beats an adept nearly always: each meets the one with less time."""
+"""The times by which strength is measured: in Sakura against an adept, in Momiji, where even 10 ms beat one
+nearly always, each against the one with less time."""
 LONG = {"master:100ms": 300, "master:300ms": 200, "master:1000ms": 120}
 LONGER = {"master:100ms": 100, "master:300ms": 70, "master:1000ms": 56}
 

@@ -6,8 +6,8 @@ Two masters who think for longer or shorter play duplicate pairs. At the start o
 asked how the round comes out on average, if both choose as likely as they do and the deck lies any
 way: a round that came out better than that was lucky, and as much is taken off the result. Way for way
 the same. On average that takes off nothing, however well or badly places are judged, so the result
-means the same as without it, and needs far fewer games (the poker players' AIVAT, of Burch, Schmid,
-Moravčík and Bowling).
+means the same as without it, and needs less than half as many games (the poker players' AIVAT, of
+Burch, Schmid, Moravčík and Bowling).
 """
 
 from __future__ import annotations

@@ -139,6 +139,7 @@ def test_who_looks_ahead_weighs_the_same_choices_and_spends_what_was_given(
         why = master.why(sight, new_dice(1), budget)
         assert why == master.why(sight, new_dice(1), budget)
         assert {choice.action for choice in why.choices} == set(game.legal_actions(sight.seat))
+        assert all(0 <= choice.worth <= 1 for choice in why.choices)
         tables, done = sakura_bots.think(sight.state, sight.seat, new_dice(1), budget)
         looks = int(tables[search.LOOKS, sight.seat, 0])
         most = search.TRIES * 20 * len(why.choices)  # that one look ahead may take

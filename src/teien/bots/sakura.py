@@ -36,7 +36,7 @@ PIECE = 60
 """So many playouts are done between two looks at the clock: whole rounds of 2, 5 or 20 choices."""
 
 PATIENCE = 5000
-"""After so many playouts of this round, half of them go to the next one."""
+"""After so many playouts of this round, half of all others go to the next one."""
 PURPOSE = 0.2
 """A choice that would be made less often than this is not made at all; the likeliest always may be."""
 
@@ -62,7 +62,7 @@ class Search(Thinker):
         tables, done = think(state, seat, dice, budget or self.usually(len(arms)))
         played = tables[search.PLAYED, seat, arms]
         tried = np.maximum(tables[search.VISITS, seat, arms], 1)
-        worth = tables[search.WORTH, seat, arms] / tried + tables[search.MISSED, seat, arms]
+        worth = np.clip(tables[search.WORTH, seat, arms] / tried + tables[search.MISSED, seat, arms], 0, 1)
         share = played / max(played.sum(), 1e-9)
         share[share < min(PURPOSE, share.max())] = 0
         actions = [int(search.action_of(state, seat, arm)) for arm in arms]
