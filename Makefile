@@ -24,7 +24,9 @@ play:                     ## set everything up, start the site and open it
 	@$(MAKE) --no-print-directory --jobs=2 $(PREPARED) $(SITE)
 	@$(BIN)/python web/open.py http://127.0.0.1:8000 & $(BIN)/teien serve
 
-test: lint test-page $(POSTGRES)  ## everything CI checks
+test: $(DEV) $(POSTGRES)  ## everything CI checks
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(PREPARED) $(SITE)
+	@$(MAKE) --no-print-directory test-page
 	$(BIN)/pytest -n auto --dist worksteal tests src/teien
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --dist worksteal tests/rules -m "not thorough" \
 		--cov=teien.rules --cov-branch --cov-report=term-missing --cov-fail-under=100
@@ -52,7 +54,7 @@ bench: $(BENCH) $(SITE)  ## every figure we claim, as JSON
 postgresql:
 	apt-get update --quiet=2 && apt-get install --yes --quiet postgresql
 
-pictures: $(DEV) $(SITE)   ## docs/pictures: home and each table, desktop and phone, day and night
+pictures: $(DEV) $(SITE)   ## docs/pictures: home, each table at five sizes, an end, day and night
 	$(NPM) run pictures
 
 types: $(PLAY) web/node_modules/.package-lock.json  ## the API's types for the page, from its own description
@@ -66,15 +68,16 @@ requirements: $(DEV)      ## pin the newest versions of all we use, with hashes
 	$(PIN) --extra bench -c requirements.txt -o requirements-bench.txt pyproject.toml
 	$(PIN) --extra node -c requirements.txt -o requirements-node.txt pyproject.toml
 
+# The requirement files name everything there is: pip installs that and looks for nothing newer (--no-deps).
 $(VENV)/.play: requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Teien needs Python 3.11 or newer: make PYTHON=python3.11 …"; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; }
-	$(BIN)/pip install --quiet --require-hashes --requirement requirements.txt
+	$(BIN)/pip install --quiet --no-deps --require-hashes --requirement requirements.txt
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.%: requirements-%.txt $(VENV)/.play
-	$(BIN)/pip install --quiet --require-hashes --requirement $<
+	$(BIN)/pip install --quiet --no-deps --require-hashes --requirement $<
 	@touch $@
 
 $(PREPARED): $(PLAY) $(wildcard src/teien/rules/*.py src/teien/bots/*.py)
