@@ -34,13 +34,14 @@ PERIOD = 10.0
 class Http:
     """A connection that does one request after another: as small as can be, to leave the core to others."""
 
-    def __init__(self, port: int) -> None:
-        self._port = port
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
+        """To a port of this machine, from one of its many addresses."""
+        self._port, self._from = port, (address, 0)
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
         self._busy = asyncio.Lock()
 
-    def _head(self, method: str, path: str, token: str | None, length: int = 0) -> bytes:
+    def head(self, method: str, path: str, token: str | None, length: int = 0) -> bytes:
         who = f"Authorization: Bearer {token}\r\n" if token else ""
         kind = "Content-Type: application/json\r\n" if length else ""
         return (
@@ -49,7 +50,7 @@ class Http:
 
     async def ask(self, method: str, path: str, said: Any = None, token: str | None = None) -> Any:
         body = json.dumps(said).encode() if said is not None else b""
-        whole = self._head(method, path, token, len(body)) + body
+        whole = self.head(method, path, token, len(body)) + body
         async with self._busy:
             try:
                 status, told = await self._answer(whole)
@@ -65,16 +66,20 @@ class Http:
 
     async def _answer(self, whole: bytes) -> tuple[int, Any]:
         if self._writer is None or self._reader is None or self._reader.at_eof():
-            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
+            self._reader, self._writer = await self.connect()
         self._writer.write(whole)
         head = await self._reader.readuntil(b"\r\n\r\n")
         length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
         return int(head.split(b" ", 2)[1]), json.loads(await self._reader.readexactly(length))
 
+    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """A new connection."""
+        return await asyncio.open_connection("127.0.0.1", self._port, limit=2**20, local_addr=self._from)
+
     async def stream(self, path: str, heard: Any, token: str | None) -> None:
         """Reads a stream for ever; `heard` gets the number and the time of each event."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
-        writer.write(self._head("GET", path, token))
+        reader, writer = await self.connect()
+        writer.write(self.head("GET", path, token))
         number = 0
         with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
             while line := await reader.readline():
@@ -105,12 +110,13 @@ class Pair:
     port: int
     load: Load
     luck: random.Random
+    address: str = "127.0.0.1"
     posted: dict[int, tuple[float, int]] = field(default_factory=dict)
     """When, and by which seat, the entry at a position was asked for."""
     streams: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def sit(self, watchers: int) -> None:
-        self.http = http = Http(self.port)
+        self.http = http = Http(self.port, self.address)
         self.tokens = [(await http.ask("POST", "/api/guests", {"name": name}))["token"] for name in "AB"]
         said = {
             "game": "niya",
@@ -129,10 +135,10 @@ class Pair:
     def _heard(self, seat: int, number: int, at: float, data: bytes) -> None:
         """A stream tells something; if it is the other one's move, it is timed."""
         start, mover = self.posted.get(number, (0.0, seat))
-        if mover != seat:
+        told = json.loads(data) if mover != seat else {}
+        if "views" in told:
             self.load.told.append(at - start)
             del self.posted[number]
-            told = json.loads(data)
             self.position, self.view = number, told["views"][0]
 
     async def play(self, until: float) -> None:
@@ -186,12 +192,13 @@ def memory(pid: int) -> float:
 
 
 @contextlib.contextmanager
-def server(database_url: str, core: int) -> Any:
+def server(database_url: str, core: int, *words: str) -> Any:
     """A server on one core."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "teien.cli", "serve", "--port", str(port), "--bots", "0", "--no-limits"]
+    command = [sys.executable, "-m", "teien.cli", "serve", "--port", str(port)]
+    command += words or ("--bots", "0", "--no-limits")
     log = tempfile.TemporaryFile()  # noqa: SIM115
     start = time.perf_counter()
     process = subprocess.Popen(
@@ -260,11 +267,11 @@ async def measure(tables: int, seconds: float, database_url: str, core: int) -> 
         gc.freeze()  # so that the load's own collector does not stop it while it measures
         gc.disable()
         begun, own = time.perf_counter(), time.process_time()
-        until, used = begun + seconds, _cpu(pid)
+        until, used = begun + seconds, cpu(pid)
         await asyncio.gather(*(pair.play(until) for pair in pairs))
         await asyncio.sleep(0.5)
         took = time.perf_counter() - begun
-        busy, load_busy = (_cpu(pid) - used) / took, (time.process_time() - own) / took
+        busy, load_busy = (cpu(pid) - used) / took, (time.process_time() - own) / took
         gc.enable()
         stopped = await stop(process)
         for pair in pairs:
@@ -296,7 +303,8 @@ async def stop(process: subprocess.Popen[bytes]) -> float:
     return round(time.perf_counter() - asked, 1)
 
 
-def _cpu(pid: int) -> float:
+def cpu(pid: int) -> float:
+    """The seconds that a process has used of a core."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -1,6 +1,6 @@
 """Whole games as the page gets them, for the tests and scratch pages of the boards.
 
-python -m tests.page_fixtures FOLDER        writes one file for each mode and viewer
+python -m tests.page_fixtures FOLDER        writes one file for each mode and viewer, and Niya solved
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import teien
+from teien.bots.niya_solver import solve
+from teien.play.niya import CELLS
 from tests.modes import Mode
 
 MODES = [
@@ -91,5 +93,26 @@ def write(folder: Path) -> None:
                 path.write_text(json.dumps(sent, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
+def solved(gardens: int) -> list[dict[str, Any]]:
+    """Positions of Niya on the way through games at random, each with the exact score of every move."""
+    luck = random.Random(SEED)
+    found = []
+    for number in range(gardens):
+        draws = number % 2 == 1
+        game = teien.new("niya", seed=f"{SEED} solved {number}", full_garden="draw" if draws else "block")
+        while not game.over:
+            worths = {CELLS[cell]: worth.score for cell, worth in solve(game.state_for()).moves.items()}
+            found.append({"table": game.view()["table"], "draws": draws, "worths": worths})
+            game.play(game.owing[0], luck.choice(game.legal_moves()))
+    return found
+
+
+def write_solved(folder: Path) -> None:
+    """Writes what the page's own solver of Niya must find."""
+    text = json.dumps(solved(40), separators=(",", ":"))
+    (folder / "solved.niya.json").write_text(text, encoding="utf-8")
+
+
 if __name__ == "__main__":
     write(Path(sys.argv[1]))
+    write_solved(Path(sys.argv[1]))

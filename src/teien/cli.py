@@ -8,7 +8,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
@@ -188,12 +188,14 @@ def prepare() -> None:
     """Compile all games and bots now: takes a minute, once, so that nobody waits at the first move."""
     from teien.bots import LEVELS
     from teien.play.shelf import games
-    from teien.server.bots import make_ready
     from teien.server.catalogue import load
+    from teien.server.thinkers import make_ready
 
     largest_first = list(games())[::-1]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        tasks = [pool.submit(make_ready, game, LEVELS[-1]) for game in largest_first]
+        tasks: list[Future[int] | Future[None]] = [
+            pool.submit(make_ready, game, LEVELS[-1]) for game in largest_first
+        ]
         tasks += [pool.submit(load, game) for game in largest_first]
         with _progress("Preparing", len(tasks)) as done:
             for finished in as_completed(tasks):

@@ -139,7 +139,9 @@ class TableClient:
 
     def turns(self) -> Iterator[Json]:
         """The view of one of one's seats, each time it owes a move, until the game is over."""
-        for _, told in self.events():
+        for kind, told in self.events():
+            if kind == "presence":
+                continue
             while mine := self._owing(told):
                 self._view = mine
                 before = self.position

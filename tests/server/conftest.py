@@ -17,6 +17,7 @@ from teien.play.shelf import games
 from teien.server import streams
 from teien.server.app import make_app
 from teien.server.catalogue import load
+from teien.server.serve import how_to_serve
 from teien.server.settings import Settings
 from tests.server.postgres import Postgres, programs
 
@@ -26,7 +27,7 @@ class Running(uvicorn.Server):
 
     def __init__(self, settings: Settings) -> None:
         self.app = make_app(settings)
-        super().__init__(uvicorn.Config(self.app, port=0, log_config=None, access_log=False))
+        super().__init__(how_to_serve(self.app, "127.0.0.1", 0))
         self.loop: asyncio.AbstractEventLoop
         self._thread = threading.Thread(target=self.run, daemon=True)
         self._thread.start()

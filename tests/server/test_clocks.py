@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+import threading
 import time
+from collections.abc import Coroutine
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from teien.client import Client
+from teien.client import Client, TableClient
+from teien.server import pulse
 from teien.server.clocks import DAY, GRACE, Clock, Outages
+from teien.server.pulse import SILENCE, SteadyTime
 from teien.server.settings import Settings
-from tests.server.conftest import Comes, Running
+from tests.server.conftest import Comes, NewDatabase, Running
+from tests.server.nodes import running
+from tests.server.test_faults import house
 from tests.server.test_tables import mover, play_first, two_at
 
 NONE = Outages()
@@ -105,8 +115,10 @@ def test_whose_time_is_up_is_replaced_by_a_bot_and_may_come_back(comes: Comes, s
     assert 0 < seats[late]["clock"] <= 10 == seats[1 - late]["clock"]
     hall = server.app.state.hall
     real = hall.now
-    hall.now = lambda: real() + 11  # it is later than one thinks
     try:
+        for later in (4, 8, 11):  # it is later than one thinks, and the server was there all the time
+            hall.now = partial(lambda later: real() + later, later)
+            in_server(server, hall.pulse.beat())
         for _ in range(400):
             seat = other.look()["table"]["seats"][late]
             if seat["away"]:
@@ -123,34 +135,105 @@ def test_whose_time_is_up_is_replaced_by_a_bot_and_may_come_back(comes: Comes, s
 
 def nudge(server: Running, table_id: str) -> None:
     """The keeper comes round to this table, as it would when its clock is up."""
-    import asyncio
-
     hall = server.app.state.hall
-    asyncio.run_coroutine_threadsafe(
-        hall.act(table_id, lambda table: table.time_up(hall.now()), lambda table: None), server.loop
-    ).result(10)
+    in_server(server, hall.act(table_id, lambda table: table.time_up(hall.now()), lambda table: None))
+
+
+def in_server(server: Running, work: Coroutine[Any, Any, None]) -> None:
+    """Does something in the server's own thread."""
+    asyncio.run_coroutine_threadsafe(work, server.loop).result(30)
+
+
+def running_clock(table: TableClient) -> float:
+    """What is left to whoever owes a move."""
+    [left] = [seat["clock"] for seat in table.look()["table"]["seats"] if seat["running"]]
+    return float(left)
+
+
+LIVE: dict[str, Any] = {"kind": "live", "seconds": 60, "increment": 0}
+
+
+def test_a_standstill_is_known_before_the_first_entry_after_it(new_database: NewDatabase) -> None:
+    """What waits is done before the keeper comes round."""
+    with house(new_database()) as (server, comes):
+        first, _ = two_at(comes, clock=LIVE)
+        before = running_clock(first)
+        in_server(server, standstill_then_chat(server.app.state.hall, first.id))
+        assert not any(seat["away"] for seat in first.look()["table"]["seats"])
+        assert before - SILENCE < running_clock(first) <= LIVE["seconds"]
+
+
+async def standstill_then_chat(hall: Any, table_id: str) -> None:
+    real = hall.now
+    hall.now = lambda: real() + 1000  # as if nothing had run since
+    await hall._act(table_id, lambda table: table.say("x", "X", "late", None), lambda table: None)
+    await hall._act(table_id, lambda table: table.time_up(hall.now()), lambda table: None)
+
+
+def test_a_jump_of_the_systems_clock_costs_and_gives_nobody_time(
+    comes: Comes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, _ = two_at(comes, clock=LIVE)
+    before, real = running_clock(first), time.time
+    for jump in (3600.0, -3600.0):
+        monkeypatch.setattr(time, "time", partial(lambda jump: real() + jump, jump))
+        first.do("chat", text="what time is it?")
+        assert not any(seat["away"] for seat in first.look()["table"]["seats"])
+        assert before - SILENCE < running_clock(first) < before
+        before = running_clock(first)
+
+
+def test_steady_time_neither_jumps_nor_goes_back() -> None:
+    wall, even = [5000.0], [10.0]
+    now = SteadyTime(lambda: wall[0], lambda: even[0])
+    assert now() == 5000
+    wall[0], even[0] = 9000, 12
+    assert now() == 5002
+    now.not_before(4000)
+    assert now() == 5002
+    now.not_before(6000)
+    even[0] = 13
+    assert now() == 6001
+
+
+@pytest.mark.thorough
+def test_a_server_that_is_stopped_for_a_while_takes_nobodys_time(tmp_path: Path) -> None:
+    """For real: a process that stands still, a clock that would be up, and talk that waits meanwhile."""
+    with running(1, f"sqlite:///{tmp_path}/teien.db", tmp_path / "log") as [node]:
+        aiko = Client.guest(node.url, "Aiko")
+        clock = {"kind": "live", "seconds": 12, "increment": 0}
+        table = aiko.new_table("niya", ["me", "me"], clock=clock)
+        assert node.process
+        node.process.send_signal(signal.SIGSTOP)
+        talks = threading.Thread(target=table.do, args=("chat",), kwargs={"text": "are you there?"})
+        talks.start()
+        time.sleep(20)
+        node.process.send_signal(signal.SIGCONT)
+        talks.join()
+        time.sleep(1.5)  # the keeper comes round
+        assert not any(seat["away"] for seat in table.look()["table"]["seats"])
+        assert running_clock(table) > 0
+        aiko.close()
 
 
 def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from teien.server import keeper
-
-    monkeypatch.setattr(keeper, "SILENCE", 0.5)
+    monkeypatch.setattr(pulse, "SILENCE", 0.5)
     settings = Settings(f"sqlite:///{tmp_path}/teien.db", bots=0, limits=False, warm=False)
-    running = Running(settings)
-    aiko = Client.guest(running.url, "Aiko")
+    server = Running(settings)
+    aiko = Client.guest(server.url, "Aiko")
     token = aiko.token
     table = aiko.new_table("niya", ["me", "me"], clock={"kind": "live", "seconds": 600, "increment": 0})
     before = table.look()["table"]["seats"]
     aiko.close()
-    running.stop()
+    server.stop()
     time.sleep(3)
-    running = Running(settings)
-    aiko = Client(running.url, token)
+    server = Running(settings)
+    aiko = Client(server.url, token)
     after = aiko.table(table.id).look()["table"]["seats"]
     spent = [one["clock"] - two["clock"] for one, two in zip(before, after, strict=True)]
-    down = running.app.state.hall.outages.spans
+    down = server.app.state.hall.outages.spans
     aiko.close()
-    running.stop()
+    server.stop()
     assert sum(end - start for start, end in down) >= 3
     running_seat = next(number for number, seat in enumerate(before) if seat["running"])
     assert after[running_seat]["running"]

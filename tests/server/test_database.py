@@ -79,6 +79,42 @@ def test_the_last_step_is_the_one_that_the_code_needs() -> None:
     assert ScriptDirectory.from_config(config).get_current_head() == database.REVISION
 
 
+def test_a_database_of_the_first_teien_keeps_its_data(new_database: NewDatabase) -> None:
+    filled = """
+        INSERT INTO players VALUES ('a', 'Aiko', 1.0)
+        INSERT INTO keys VALUES ('digest', 'id', 'a', 'cookie', '', 1.0, NULL)
+        INSERT INTO tables VALUES ('t', '', 'niya', 'over', false, 1.0, 2.0, 3, '{}', NULL, NULL, true)
+        INSERT INTO tables VALUES ('u', '', 'niya', 'over', false, 1.0, 2.0, 1, '{}', NULL, NULL, true)
+        INSERT INTO entries VALUES ('t', 1, 1.0, 'set', 'a', '{}', NULL)
+        INSERT INTO entries VALUES ('t', 2, 1.0, 'started', 'a', '{}', NULL)
+        INSERT INTO entries VALUES ('t', 3, 1.0, 'chat', 'a', '{}', '1')
+        INSERT INTO results VALUES ('t', 'a', 'niya', '2', 1, true, true, 2.0)
+    """
+
+    async def climb() -> tuple[list[Any], ...]:
+        opened = Database(new_database())
+        async with opened.writing() as connection:
+            await connection.run_sync(lambda one: database.climb(one, "0001"))
+            for line in filled.strip().splitlines():
+                await connection.exec_driver_sql(line)
+        await migrate(opened)
+        another = sql.insert(metadata.tables["entries"])
+        await opened.write(
+            another.values(table_id="t", position=4, at=1.0, kind="chat", by="b", facts="{}", move_id="1")
+        )
+        found = [
+            await opened.fetch(sql.text(f"SELECT {what} ORDER BY 1"))
+            for what in ("id, ended FROM tables", "position FROM entries", "used > 1 FROM keys")
+        ]
+        await opened.close()
+        return tuple(found)
+
+    tables, entries, keys = asyncio.run(climb())
+    assert tables == [("t", 2.0), ("u", None)]
+    assert entries == [(1,), (2,), (3,), (4,)]
+    assert [bool(used) for (used,) in keys] == [True]
+
+
 def test_a_database_of_a_newer_teien_is_refused(new_database: NewDatabase) -> None:
     async def open_newer() -> None:
         newer = Database(new_database())
@@ -173,6 +209,57 @@ def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
         two.hold()
     asyncio.run(one.close())
     asyncio.run(two.close())
+
+
+@pytest.mark.parametrize("link", ["symbolic", "through a folder", "hard"])
+def test_two_servers_do_not_share_a_file_by_two_names(tmp_path: Path, link: str) -> None:
+    file = tmp_path / "house" / "t.db"
+    file.parent.mkdir()
+    file.touch()
+    other = tmp_path / "other.db"
+    if link == "symbolic":
+        other.symlink_to(file)
+    elif link == "hard":
+        other.hardlink_to(file)
+    else:
+        (tmp_path / "door").symlink_to(file.parent)
+        other = tmp_path / "door" / "t.db"
+    one, two = Database(f"sqlite:///{file}"), Database(f"sqlite:///{other}")
+    if link != "hard":
+        one.hold()
+    with pytest.raises(BadDatabase, match="second name" if link == "hard" else "Another Teien uses"):
+        two.hold()
+    asyncio.run(one.close())
+    asyncio.run(two.close())
+
+
+def test_a_power_cut_while_more_is_written_costs_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    """It tears the sector at the end of the log of writes, into which the next commit would be written."""
+    sector = 4096
+    url = f"sqlite:///{tmp_path}/a file%.db"
+    name = Path(url.removeprefix("sqlite:///"))
+
+    async def write() -> None:
+        held = Database(url)
+        await migrate(held)
+        for number in range(40):
+            row = sql.insert(metadata.tables["players"]).values(id=f"{number}", name="A", created=1.0)
+            await held.write(row)
+            torn = tmp_path / f"torn {number}.db"
+            torn.write_bytes(name.read_bytes())
+            log = Path(f"{name}-wal").read_bytes()
+            last = len(log) % sector
+            Path(f"{torn}-wal").write_bytes(log[: len(log) - last] + b"\xff" * last)
+            assert await rows(torn) == number + 1
+        await held.close()
+
+    async def rows(file: Path) -> int:
+        torn = Database(f"sqlite:///{file}")
+        found = await torn.fetch(sql.select(metadata.tables["players"]))
+        await torn.close()
+        return len(found)
+
+    asyncio.run(write())
 
 
 @pytest.mark.parametrize("url", ["mysql://x", "nonsense", "sqlite"])

@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from teien.client import Client, Problem, TableClient
-from teien.server import streams
+from teien.server import connections
 from teien.server.settings import Settings
 from tests.server.conftest import Comes, Running
 from tests.server.nodes import Players, check_nothing_lost, wait_for_play
@@ -38,9 +38,9 @@ def own_postgres() -> Iterator[Postgres]:
 
 
 @contextmanager
-def house(url: str) -> Iterator[tuple[Running, Comes]]:
+def house(url: str, bots: int = 0, limits: bool = False) -> Iterator[tuple[Running, Comes]]:
     """A server of one's own, and people who come."""
-    running = Running(Settings(url, bots=0, limits=False, warm=False))
+    running = Running(Settings(url, bots=bots, limits=limits, warm=False))
     here: list[Client] = []
 
     def comes(name: str | None = None) -> Client:
@@ -177,7 +177,7 @@ def limit_pages(running: Running, pages: int) -> None:
 
 def test_a_reader_that_takes_nothing_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its line stays open and its buffers are full; the server does not wait for it for ever."""
-    monkeypatch.setattr(streams, "SLOW", 0.3)
+    monkeypatch.setattr(connections, "SLOW", 0.3)
     with house(f"sqlite:///{tmp_path}/teien.db") as (running, comes), socket.socket() as slow:
         first, second = two_at(comes, options=LONG)
         url = httpx.URL(running.url)

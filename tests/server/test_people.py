@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from teien.client import Client, Problem
-from teien.server.safety import BODY_LIMIT, Limit
+from teien.server.limits import Limit
+from teien.server.safety import BODY_LIMIT
 from teien.server.settings import Settings
 from tests.server.conftest import Comes, Running
 
@@ -44,6 +48,15 @@ def test_a_name_that_is_none_is_refused(browser: httpx.Client, name: object) -> 
         answer = browser.post("/api/guests", json={"name": name})
         assert answer.status_code == 422
         assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_a_name_that_is_not_what_it_seems_is_refused_with_the_reason(browser: httpx.Client) -> None:
+    with browser:
+        told = browser.post("/api/guests", json={"name": "Ai\u202eok"}).json()
+        assert (told["status"], told["type"]) == (422, "urn:teien:unreadable")
+        assert told["detail"].startswith("The name cannot be used: it has a character that is not seen")
+        assert "U+202E" in told["detail"]
+        assert become(browser, "Jose\u0301")["name"] == "José"
 
 
 def test_a_forged_key_is_nobodys(browser: httpx.Client, comes: Comes) -> None:
@@ -93,6 +106,131 @@ def test_tokens_are_told_once_and_can_be_revoked(comes: Comes, url: str) -> None
     with pytest.raises(Problem):
         bot.get("/api/me")
     bot.close()
+
+
+# --- the end of a key -------------------------------------------------------------------------
+
+PHONE = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"
+
+
+def test_leaving_a_device_ends_its_key(browser: httpx.Client, url: str) -> None:
+    with browser:
+        key = become(browser)["token"]
+        assert browser.delete("/api/me/cookie").status_code == 204
+        assert browser.get("/api/me").status_code == 401
+        assert httpx.get(f"{url}/api/me", headers={"Authorization": f"Bearer {key}"}).status_code == 401
+        assert browser.delete("/api/me/cookie").status_code == 204  # nobody leaves, and that is no harm
+
+
+def test_devices_and_programs_are_listed_and_ended(browser: httpx.Client, url: str) -> None:
+    with browser, httpx.Client(base_url=url, headers={"User-Agent": PHONE}) as phone:
+        become(browser)
+        phone.post("/api/links", json={"code": browser.post("/api/me/link").json()["code"]})
+        token = browser.post("/api/me/tokens", json={"label": "my bot"}).json()
+        keys = browser.get("/api/me/keys").json()["keys"]
+        assert sorted((key["kind"], key["label"], key["here"]) for key in keys) == [
+            ("cookie", "", True),
+            ("cookie", "Firefox · Android", False),
+            ("token", "my bot", False),
+        ]
+        ended = next(key["id"] for key in keys if key["label"] == "Firefox · Android")
+        with httpx.Client(base_url=url) as stranger:
+            become(stranger, "Dai")
+            assert stranger.delete(f"/api/me/keys/{ended}").status_code == 404
+        assert phone.get("/api/me").status_code == 200
+        assert browser.delete(f"/api/me/keys/{ended}").status_code == 204
+        assert phone.get("/api/me").status_code == 401
+        assert browser.delete(f"/api/me/keys/{token['id']}").status_code == 204
+        assert [key["here"] for key in browser.get("/api/me/keys").json()["keys"]] == [True]
+
+
+def test_a_cookie_that_is_used_lives_on_and_one_that_is_not_ends(
+    browser: httpx.Client, server: Running, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, start = server.app.state.people, time.time()
+
+    def after(days: float) -> None:
+        monkeypatch.setattr("teien.server.people.time.time", lambda: start + days * 86_400)
+        people.look_again_at_all()
+
+    with browser:
+        token = become(browser)["token"]
+        lives = browser.get("/api/me").headers["set-cookie"].lower()
+        assert f"max-age={365 * 86_400}" in lives and "httponly" in lives
+        api = browser.post("/api/me/tokens", json={"label": "my bot"}).json()["token"]
+        for days in (300, 600):
+            after(days)
+            assert browser.get("/api/me").status_code == 200
+        after(600 + 366)
+        assert browser.get("/api/me").status_code == 401
+        assert httpx.get(f"{url}/api/me", headers={"Authorization": f"Bearer {token}"}).status_code == 401
+        told = httpx.get(f"{url}/api/me/keys", headers={"Authorization": f"Bearer {api}"}).json()
+        assert [key["kind"] for key in told["keys"]] == ["token"]
+
+
+def test_the_stream_of_a_key_that_ends_tells_nothing_more(comes: Comes, url: str) -> None:
+    aiko = comes("Aiko")
+    token = aiko.post("/api/me/tokens", label="my bot")
+    table = aiko.new_table("sakura", ["me", "open"])
+    with httpx.Client(base_url=url, headers={"Authorization": f"Bearer {token['token']}"}) as bot:
+        with bot.stream("GET", f"/api/tables/{table.id}/events") as stream:
+            lines = stream.iter_lines()
+            while not next(lines).startswith("data: "):
+                pass
+            who = {"Authorization": f"Bearer {aiko.token}"}
+            assert httpx.delete(f"{url}/api/me/tokens/{token['id']}", headers=who).status_code == 204
+            table.do("chat", text="a secret")
+            assert not [line for line in lines if line.startswith("data: ")]
+        assert bot.get("/api/me").status_code == 401
+
+
+def test_a_key_that_ends_while_it_is_looked_up_is_not_remembered(
+    browser: httpx.Client, server: Running, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, database = server.app.state.people, server.app.state.hall.database
+    real = database.fetch
+    ended: list[str] = []
+
+    async def fetch(query: Any) -> list[Any]:
+        rows: list[Any] = await real(query)
+        if "JOIN keys" in str(query) and not ended:
+            ended.append(key)
+            await people.leave(key)
+        return rows
+
+    with browser:
+        key = become(browser)["token"]
+        people.look_again_at_all()
+        monkeypatch.setattr(database, "fetch", fetch)
+        browser.get("/api/me")
+        assert ended
+        assert browser.get("/api/me").status_code == 401
+
+
+def test_a_link_made_on_a_device_is_good_no_more_when_the_device_is_ended(
+    browser: httpx.Client, url: str
+) -> None:
+    with browser, httpx.Client(base_url=url) as thief, httpx.Client(base_url=url) as third:
+        become(browser)
+        thief.post("/api/links", json={"code": browser.post("/api/me/link").json()["code"]})
+        link = thief.post("/api/me/link").json()
+        other = next(key["id"] for key in browser.get("/api/me/keys").json()["keys"] if not key["here"])
+        assert browser.delete(f"/api/me/keys/{other}").status_code == 204
+        assert third.post("/api/links", json={"code": link["code"]}).status_code == 404
+
+
+def test_whoever_mutes_two_at_once_hears_neither(comes: Comes, server: Running) -> None:
+    """As from two devices, or by two quick touches: what is asked second does not forget the first."""
+    aiko, people = comes("Aiko"), server.app.state.people
+    others = {comes(name).get("/api/me")["id"] for name in ("Ben", "Chie")}
+
+    async def mute_both() -> frozenset[str]:
+        person = await people.by_key(aiko.token)
+        muted = [await people.mute(person, other, True) for other in others]
+        mutes: frozenset[str] = muted[-1].mutes
+        return mutes
+
+    assert asyncio.run_coroutine_threadsafe(mute_both(), server.loop).result(30) == others
 
 
 @pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)

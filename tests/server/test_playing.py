@@ -32,7 +32,9 @@ def play_on(tables: list[TableClient], luck: random.Random) -> None:
 
 def wait_for_bots(table: TableClient) -> None:
     for kind, told in table.events(table.position):
-        assert kind in ("snapshot", "step", "table", "chat")
+        assert kind in ("snapshot", "step", "table", "chat", "presence")
+        if kind == "presence":  # it may come before a bot has moved
+            continue
         mine = [view for view in told["views"] if view["seat"] in view["owing"]]
         if told["table"]["state"] == "over" or mine or set(told["views"][0]["owing"]) <= people(told):
             return

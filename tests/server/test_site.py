@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from pathlib import Path
 
 import pytest
-from starlette.responses import FileResponse
+from starlette.responses import FileResponse, Response
 
 from teien.server.site import look_ahead, page
 
@@ -87,3 +88,57 @@ def test_where_nothing_is_known_nothing_is_told(site: Path, path: str) -> None:
 )
 def test_the_words_that_come_along_are_those_of_the_browser(site: Path, accepted: str, chosen: str) -> None:
     assert look_ahead("", None, accepted, site).startswith(f"</assets/{chosen}>")
+
+
+@pytest.fixture
+def cards(site: Path) -> Path:
+    """A site whose build wrote down what shared links say."""
+    (site / "index.html").write_text("<html><head><title>Teien</title></head><body></body></html>")
+    names = ("site", "niya", "rules niya", "learn niya")
+    said = {
+        one: {name: [f"{name} in {one}", "A “sentence” <b>"] for name in names} for one in ("en", "es", "ru")
+    }
+    (site / "cards.json").write_text(json.dumps(said))
+    (site / "og-niya.png").write_bytes(b"picture")
+    return site
+
+
+def _tags(answer: Response) -> dict[str, str]:
+    packed = answer.headers.get("content-encoding") == "gzip"
+    body = gzip.decompress(bytes(answer.body)) if packed else bytes(answer.body)
+    head = body.decode().split("</head>")[0]
+    return dict(re.findall(r'<meta (?:property|name)="([^"]*)" content="([^"]*)">', head))
+
+
+@pytest.mark.parametrize(
+    ("path", "game", "title", "image"),
+    [
+        ("", None, "site in en", "/og-site.png"),
+        ("rules/niya", None, "rules niya in en", "/og-niya.png"),
+        ("learn/niya", None, "learn niya in en", "/og-niya.png"),
+        ("new/niya", None, "niya in en", "/og-niya.png"),
+        ("t/a-table", "niya", "niya in en", "/api/tables/a-table/picture.png"),
+        ("t/a-table/replay", None, "site in en", "/api/tables/a-table/picture.png"),
+        ("rules/chess", None, "site in en", "/og-site.png"),
+    ],
+)
+def test_a_shared_link_has_a_title_and_a_picture(
+    cards: Path, path: str, game: str | None, title: str, image: str
+) -> None:
+    tags = _tags(page(path, True, cards, game, "en", "https://teien.example"))
+    assert tags["og:title"] == title
+    assert tags["og:image"] == f"https://teien.example{image}"
+    assert tags["twitter:card"] == "summary_large_image"
+
+
+def test_what_a_link_says_is_text_and_never_markup(cards: Path) -> None:
+    answer = page('t/"><script>', False, cards, None, "ru", "")
+    tags = _tags(answer)
+    assert tags["og:title"] == "site in ru" and tags["og:description"] == "A “sentence” &lt;b&gt;"
+    assert b"<script>" not in bytes(answer.body)
+
+
+def test_the_pictures_of_links_may_be_shown_elsewhere(cards: Path) -> None:
+    answer = page("og-niya.png", True, cards)
+    assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+    assert answer.headers["cache-control"] == "public, max-age=86400"

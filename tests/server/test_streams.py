@@ -75,13 +75,14 @@ def test_who_is_there_is_told(comes: Comes) -> None:
     next(events)
     other = second.events()
     next(other)
-    told = next(told for _, told in events if told["table"]["seats"][1]["online"])
-    assert told["table"]["seats"][0]["online"]
+    kind, told = next(events)
+    assert (kind, told["online"], told["watching"]) == ("presence", [True, True], 0)
     other.close()
-    assert next(told for _, told in events if not told["table"]["seats"][1]["online"])
+    assert next(events)[1]["online"] == [True, False]
     watching = comes().table(first.id).events()
-    next(watching)
-    assert next(told for _, told in events if told["table"]["watching"] == 1)
+    whole = next(watching)[1]["table"]
+    assert next(events)[1]["watching"] == 1
+    assert [seat["online"] for seat in whole["seats"]] == [True, False]
     watching.close()
     events.close()
 
@@ -102,6 +103,20 @@ def test_the_lobby_is_told_as_it_changes(comes: Comes) -> None:
     assert all(table["game"] == "sakura" for table in listed)
     mine = [table["id"] for table in aiko.get("/api/me/tables")["tables"]]
     assert {hidden.id, shown.id} <= set(mine)
+
+
+def test_moves_are_no_news_in_the_lobby(comes: Comes) -> None:
+    """Or everyone there would be sent all of it, twice a second."""
+    first, second = two_at(comes, public=True)
+    two_at(comes, public=True)
+    stream = comes().stream("/api/lobby/events")
+    before = next(stream)[2]["tables"]
+    play_first(mover(first, second))
+    time.sleep(1.0)  # longer than changes are gathered
+    shown = comes("Chie").new_table("niya", ["me", "open"], public=True)
+    assert [table["id"] for table in next(stream)[2]["tables"]][1:] == [table["id"] for table in before]
+    shown.do("abandon")
+    stream.close()  # type: ignore[attr-defined]
 
 
 def test_a_reader_that_reads_nothing_disturbs_nobody(comes: Comes, server: Running) -> None:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import random
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import httpx
 import pytest
 
 from teien.client import Client, Problem, TableClient
-from tests.server.conftest import Comes
+from teien.server import hall, sight
+from teien.server.refusals import TooMuch, Unavailable
+from teien.server.table import ASKED_FOR
+from tests.server.conftest import Comes, Running
 from tests.server.test_playing import play_on, wait_for_bots
 
 
@@ -108,6 +114,64 @@ def test_words_are_part_of_the_shuffle_until_the_start(comes: Comes) -> None:
     refused(409, at_ben.do, "word", seat=1, word="late")
 
 
+def test_a_stranger_takes_one_seat_and_the_host_as_many_as_there_are(comes: Comes) -> None:
+    table = comes("Aiko").new_table("sakura", ["me", "open", "open", "open"])
+    stranger = comes("Ben")
+    stranger.join(table.id)
+    told = refused(409, stranger.join, table.id)
+    assert told["detail"] == "You have a seat at this table; only the host takes several."
+    refused(409, stranger.join, table.id, seat=3)
+    table.do("join", name="Aiko's sister")
+    seats = table.look()["table"]["seats"]
+    assert [seat["name"] for seat in seats] == ["Aiko", "Ben", "Aiko's sister", None]
+
+
+def test_the_host_sends_someone_away_who_is_told_and_does_not_sit_down_again(comes: Comes) -> None:
+    aiko, ben = comes("Aiko"), comes("Ben")
+    table = aiko.new_table("sakura", ["me", "open", "open"])
+    at_ben, ben_id = ben.join(table.id), ben.get("/api/me")["id"]
+    refused(403, at_ben.do, "dismiss", player=aiko.get("/api/me")["id"])
+    refused(422, table.do, "dismiss", player=aiko.get("/api/me")["id"])
+    refused(404, table.do, "dismiss", player="nobody")
+    stream = at_ben.events()
+    assert not next(stream)[1]["table"]["sent_away"]
+    told = table.do("dismiss", player=ben_id)["table"]
+    assert told["seats"][1]["kind"] == "open"
+    assert not told["sent_away"]
+    assert next(told for _, told in stream if told["table"]["sent_away"])["table"]["mine"] == []
+    stream.close()
+    assert "sent you away" in refused(403, ben.join, table.id)["detail"]
+    assert table.id not in [one["id"] for one in ben.get("/api/me/tables")["tables"]]
+    assert table.do("dismiss", player=ben_id)["table"]["position"] == table.position
+    comes("Chie").join(table.id)
+    comes("Dai").join(table.id)
+    table.do("start")
+    refused(409, table.do, "dismiss", player=table.look()["table"]["seats"][1]["player"])
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_a_public_table_starts_when_its_last_seat_is_taken(comes: Comes, public: bool) -> None:
+    table = comes("Aiko").new_table("sakura", ["me", "open", "open"], public=public)
+    comes("Ben").join(table.id)
+    assert table.look()["table"]["state"] == "open"
+    comes("Chie").join(table.id)
+    assert table.look()["table"]["state"] == ("playing" if public else "open")
+
+
+def test_another_name_is_told_where_one_waits_and_stays_where_one_plays(comes: Comes, url: str) -> None:
+    aiko = comes("Aiko")
+    played = aiko.new_table("niya", ["me", "random"])
+    seats = [{"kind": "me"}, {"kind": "me", "name": "Aiko's sister"}, {"kind": "open"}]
+    waiting = aiko.post("/api/tables", game="sakura", seats=seats, public=True)["table"]["id"]
+    with httpx.Client(base_url=url, headers={"Authorization": f"Bearer {aiko.token}"}) as http:
+        assert http.patch("/api/me", json={"name": "Aya"}).status_code == 200
+    names = [seat["name"] for seat in aiko.table(waiting).look()["table"]["seats"]]
+    assert names == ["Aya", "Aiko's sister", None]
+    listed = next(one for one in aiko.get("/api/tables")["tables"] if one["id"] == waiting)
+    assert listed["seats"][0]["name"] == "Aya"
+    assert played.look()["table"]["seats"][0]["name"] == "Aiko"
+
+
 # --- moves ------------------------------------------------------------------------------------
 
 
@@ -122,6 +186,16 @@ def test_the_same_move_again_is_answered_again_and_made_once(comes: Comes) -> No
     assert first["views"] == again["views"]
     told = refused(409, table.do, "moves", **{**said, "move": "b1"})
     assert "used for something else" in told["detail"]
+
+
+def test_an_id_is_whose_it_is(comes: Comes) -> None:
+    """A spectator who says something with an id takes it from nobody."""
+    table = mover(*two_at(comes))
+    comes("Dai").table(table.id).do("chat", text="hello", id="1")
+    view = table.look()["views"][0]
+    said = {"seat": view["seat"], "move": view["legal"][0], "position": table.position, "id": "1"}
+    assert table.do("moves", **said)["table"]["step"] == 1
+    assert table.do("moves", **said)["table"]["step"] == 1
 
 
 def test_a_stale_position_is_answered_with_what_is_new(comes: Comes) -> None:
@@ -284,6 +358,91 @@ def test_a_game_ends_unfinished_when_all_want_it(comes: Comes) -> None:
     assert record["result"] is None
 
 
+def test_whoever_asked_to_end_the_game_and_plays_on_does_not_want_it_any_more(comes: Comes) -> None:
+    """Or the other could take up an old request when the game goes badly, and end it alone."""
+    first, second = two_at(comes)
+    table = mover(first, second)
+    other = second if table is first else first
+    assert len(table.do("abandon")["table"]["abandon"]) == 1
+    assert play_first(table)["table"]["abandon"] == []
+    assert other.do("abandon")["table"]["state"] == "playing"
+    assert table.do("abandon")["table"]["ending"] == "abandoned"
+
+
+def test_whoever_would_rather_play_on_says_so_and_nobody_waits_any_longer(comes: Comes) -> None:
+    first, second = two_at(comes)
+    assert second.do("abandon/refuse")["position"] == first.look()["table"]["position"]  # nobody had asked
+    first.do("abandon")
+    refused(403, comes("Dai").table(first.id).do, "abandon/refuse")
+    refusal = second.do("abandon/refuse")
+    assert [entry["kind"] for entry in refusal["entries"]] == ["abandon-refused"]
+    assert (refusal["table"]["state"], refusal["table"]["abandon"]) == ("playing", [])
+    assert second.do("abandon")["table"]["state"] == "playing"
+    assert first.do("abandon")["table"]["ending"] == "abandoned"
+
+
+def test_whoever_is_away_is_asked_before_the_others_end_the_game(
+    comes: Comes, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = two_at(comes)
+    second.do("leave")
+    told = first.do("abandon")["table"]
+    ben = second.client.get("/api/me")["id"]
+    assert (told["state"], told["abandon_missing"]) == ("playing", [ben])
+    assert first.do("abandon")["table"]["state"] == "playing"
+    hall = server.app.state.hall
+    monkeypatch.setattr(hall, "now", lambda: time.time() + ASKED_FOR)
+    told = first.look()["table"]
+    assert (told["state"], told["abandon_missing"]) == ("playing", [])
+    assert first.do("abandon")["table"]["ending"] == "abandoned"
+
+
+def test_whoever_is_away_may_agree_that_the_game_ends(comes: Comes) -> None:
+    first, second = two_at(comes)
+    second.do("leave")
+    first.do("abandon")
+    assert second.do("abandon")["table"]["ending"] == "abandoned"
+
+
+def test_when_a_game_is_over_everyone_may_see_all_of_it_however_it_ended(comes: Comes) -> None:
+    first, second = two_at(comes, "sakura")
+    stranger, seat = comes("Dai"), {"seat": 0}
+    play_first(first)
+    play_first(second)
+    refused(403, stranger.get, f"/api/tables/{first.id}/replay", **seat)
+    refused(409, stranger.get, f"/api/tables/{first.id}/record")
+    first.do("abandon")
+    second.do("abandon")
+    replay = stranger.get(f"/api/tables/{first.id}/replay", **seat)
+    assert replay["first"] == 0
+    assert replay["steps"][-1]["view"]["table"]["painters"][0]["hand"]
+    assert stranger.get(f"/api/tables/{first.id}/record")["fairness"]["secret"]
+
+
+def test_a_table_does_not_wait_for_those_who_look_at_its_past(
+    comes: Comes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = two_at(comes)
+    looks, enough = threading.Event(), threading.Event()
+    real = sight._steps
+
+    def slowly(*game: Any) -> Any:
+        looks.set()
+        assert enough.wait(30)
+        return real(*game)
+
+    monkeypatch.setattr(sight, "_steps", slowly)
+    with ThreadPoolExecutor(2) as pool:
+        path = f"/api/tables/{first.id}/replay"
+        both = [pool.submit(client.get, path) for client in (comes(), comes())]
+        try:
+            assert looks.wait(30)
+            assert play_first(mover(first, second))["table"]["step"] == 1
+        finally:
+            enough.set()
+        assert [one.result()["first"] for one in both] == [0, 0]
+
+
 # --- talk -------------------------------------------------------------------------------------
 
 
@@ -342,6 +501,61 @@ def test_a_rematch_keeps_the_seats_and_starts_with_the_last_one(comes: Comes) ->
     assert again["commitment"] != first.look()["table"]["commitment"]
 
 
+def test_however_many_ask_for_a_rematch_at_once_there_is_one(comes: Comes, url: str) -> None:
+    first, second = two_at(comes, public=True)
+    first.do("abandon")
+    second.do("abandon")
+    public = {one["id"] for one in first.client.get("/api/tables")["tables"]}
+    mine = {one["id"] for one in first.client.get("/api/me/tables")["tables"]}
+
+    def ask(number: int) -> str:
+        client = Client(url, (first, second)[number % 2].client.token)
+        new: str = client.post(f"/api/tables/{first.id}/rematch")["table"]["id"]
+        client.close()
+        return new
+
+    with ThreadPoolExecutor(16) as pool:
+        asked = set(pool.map(ask, range(50)))
+    assert asked == {first.look()["table"]["rematch"]}
+    assert {one["id"] for one in first.client.get("/api/tables")["tables"]} - public == asked
+    assert {one["id"] for one in first.client.get("/api/me/tables")["tables"]} - mine == asked
+    assert first.client.table(asked.pop()).look()["table"]["state"] == "playing"
+
+
+def test_a_rematch_whose_table_was_never_set_is_set_by_the_next_who_asks(
+    comes: Comes, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = two_at(comes)
+    first.do("abandon")
+    second.do("abandon")
+
+    async def cut(*said: Any) -> None:
+        raise Unavailable("the lights went out")
+
+    monkeypatch.setattr(server.app.state.hall, "set_table", cut)
+    refused(503, first.client.post, f"/api/tables/{first.id}/rematch")
+    monkeypatch.undo()
+    new = second.client.post(f"/api/tables/{first.id}/rematch")["table"]
+    assert new["id"] == first.look()["table"]["rematch"]
+
+
+def test_a_rematch_is_a_table_and_counts_as_one(
+    comes: Comes, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_much(player: str) -> None:
+        raise TooMuch(2.0)
+
+    table = comes("Aiko").new_table("niya", ["me", "random"])
+    table.do("resign", seat=0)
+    monkeypatch.setattr(server.app.state.limits, "set_table", too_much)
+    refused(429, table.client.post, f"/api/tables/{table.id}/rematch")
+    assert table.look()["table"]["rematch"] is None
+    monkeypatch.undo()
+    new = table.client.post(f"/api/tables/{table.id}/rematch")["table"]["id"]
+    monkeypatch.setattr(server.app.state.limits, "set_table", too_much)
+    assert table.client.post(f"/api/tables/{table.id}/rematch")["table"]["id"] == new
+
+
 def test_a_rematch_against_bots_starts_at_once(comes: Comes) -> None:
     table = comes("Aiko").new_table("niya", ["me", "random"])
     play_on([table], random.Random(3))
@@ -373,3 +587,20 @@ def test_a_finished_game_is_entered_once_and_rated(comes: Comes) -> None:
     assert {"Aiko", "Ben"} <= names
     ratings = [rank["rating"] for rank in board["ranks"]]
     assert ratings == sorted(ratings, reverse=True)
+
+
+def test_only_the_latest_tables_stay_in_memory_and_all_can_be_played(
+    server: Running, comes: Comes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "KEPT", 2)
+    aiko = comes("Aiko")
+    tables = [aiko.new_table("niya", ["me", "me"]) for _ in range(5)]
+    looking = tables[0].events()
+    next(looking)
+    for table in tables:
+        play_first(table)
+    kept = server.app.state.hall._tables
+    assert list(kept) == [tables[0].id, tables[3].id, tables[4].id], "the one that is looked at stays too"
+    for table in tables:
+        assert table.look()["table"]["position"] == table.position
+    looking.close()

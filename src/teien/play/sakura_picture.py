@@ -177,22 +177,34 @@ def _feet(table: Table, space: int) -> Point:
 # --- the painters' standing -------------------------------------------------------------------
 
 
+STANDS = 176
+"""How wide it is to tell how a painter stands."""
+
+
+def _stands(painter: Table) -> str:
+    """How a painter stands, with the upper left corner at the origin."""
+    parts = [
+        _text(0, 24, str(painter["rank"] or "–")),
+        emblem(painter["mon"], 16, 0, 36),
+        use("sakura-token", 60, 6, 24, 24),
+        _text(88, 24, str(painter["tokens"])),
+    ]
+    if painter["pay"]:
+        parts.append(f'<g fill="{PINE}">{_text(110, 24, "+" + str(painter["pay"]))}</g>')
+    if painter["has_chosen"]:
+        parts.append(use("sakura-card-back", 144, -2, 27, 40))
+    return "".join(parts)
+
+
 def _standing(table: Table) -> str:
     """The painters, the closest first: rank, tokens, what the next tree would pay, who has chosen."""
     painters = sorted(table["painters"], key=lambda painter: -painter["place"])
     step = WIDTH / len(painters)
+    scale = min(1.0, (step - 6) / STANDS)
     parts = []
     for i, painter in enumerate(painters):
-        x, y = i * step + 14, BOARD + 12
-        parts.append(_text(x, y + 24, str(painter["rank"] or "–")))
-        parts.append(emblem(painter["mon"], x + 16, y, 36))
-        parts.append(
-            use("sakura-token", x + 60, y + 6, 24, 24) + _text(x + 88, y + 24, str(painter["tokens"]))
-        )
-        if painter["pay"]:
-            parts.append(f'<g fill="{PINE}">{_text(x + 114, y + 24, "+" + str(painter["pay"]))}</g>')
-        if painter["has_chosen"]:
-            parts.append(use("sakura-card-back", x + 138, y - 2, 27, 40))
+        x, y = i * step + 12, BOARD + 30 - 18 * scale
+        parts.append(f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{_stands(painter)}</g>')
     return f'<g font-family="Georgia, serif" font-size="19" fill="{INK}">{"".join(parts)}</g>'
 
 

@@ -5,17 +5,23 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
+from pydantic import BaseModel
 from starlette.responses import Response
 
+from teien.server import limits
 from teien.server.hall import Hall
-from teien.server.messages import Problem
-from teien.server.people import People, Person
+from teien.server.limits import Limits
+from teien.server.messages import Presence, Problem
+from teien.server.people import KEY_LIFE, People, Person
+from teien.server.postcard import Postcards
 from teien.server.refusals import NotYou
-from teien.server.safety import SAFE, Limits, check_origin
+from teien.server.safety import SAFE, check_origin
 from teien.server.sight import Viewer
 
 COOKIE = "teien"
-YEARS = 5 * 365 * 86_400
+SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux")
+BROWSERS = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
+"""As browsers call themselves; the first that is found is meant, for each claims to be the later ones too."""
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -38,7 +44,7 @@ SAID = {
     429: "Too much at once.",
     503: "Try again in a moment.",
 }
-MODELS = [Problem]
+MODELS: list[type[BaseModel]] = [Problem, Presence]
 """Messages that stand in the documentation though no endpoint names them."""
 
 
@@ -54,6 +60,12 @@ async def people_of(request: Request) -> People:
     return people
 
 
+async def postcards_of(request: Request) -> Postcards:
+    """The cards that this server has drawn of its tables."""
+    postcards: Postcards = request.app.state.postcards
+    return postcards
+
+
 async def limits_of(request: Request) -> Limits:
     """The limits of this server."""
     limits: Limits = request.app.state.limits
@@ -62,12 +74,21 @@ async def limits_of(request: Request) -> Limits:
 
 def address_of(request: Request) -> str:
     """Where a request comes from."""
-    return request.client.host if request.client else ""
+    return limits.address_of(request.scope)
+
+
+def device_of(request: Request) -> str:
+    """What a device may be called in a list: its browser and its system, no more."""
+    said = request.headers.get("user-agent", "")
+    found = [next((one for one in known if one in said), "") for known in (BROWSERS, SYSTEMS)]
+    return " · ".join(NAMED.get(one, one) for one in found if one)
+
+
+NAMED = {"Edg": "Edge", "OPR": "Opera", "CrOS": "ChromeOS", "Mac OS": "macOS"}
 
 
 async def whoever(request: Request) -> Person | None:
     """Whoever asks, if they are known; a key that nobody has is refused, not passed over."""
-    request.app.state.limits.request(address_of(request))
     bearer = request.headers.get("authorization", "")
     if bearer:
         kind, _, key = bearer.partition(" ")
@@ -109,6 +130,7 @@ async def onlooker(person: Annotated[Person | None, Depends(whoever)]) -> Viewer
 TheHall = Annotated[Hall, Depends(hall_of)]
 ThePeople = Annotated[People, Depends(people_of)]
 TheLimits = Annotated[Limits, Depends(limits_of)]
+ThePostcards = Annotated[Postcards, Depends(postcards_of)]
 Someone = Annotated[Person, Depends(someone)]
 Onlooker = Annotated[Viewer, Depends(onlooker)]
 Whoever = Annotated[Person | None, Depends(whoever)]
@@ -117,6 +139,11 @@ Whoever = Annotated[Person | None, Depends(whoever)]
 def give_cookie(request: Request, response: Response, key: str) -> Response:
     """Says who one is from now on, in a cookie that no script can read."""
     response.set_cookie(
-        COOKIE, key, max_age=YEARS, httponly=True, samesite="lax", secure=request.url.scheme == "https"
+        COOKIE,
+        key,
+        max_age=int(KEY_LIFE),
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
     )
     return response

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncGenerator
-from typing import Annotated
+from typing import Annotated, Any
 
 import orjson
 import sqlalchemy as sql
@@ -16,10 +16,11 @@ from teien.play.book import Json
 from teien.server import catalogue, watch
 from teien.server import database as db
 from teien.server import messages as m
-from teien.server.answers import Someone, TheHall, problems
+from teien.server.answers import Someone, TheHall, TheLimits, address_of, problems
 from teien.server.hall import Hall
 from teien.server.problems import answer
 from teien.server.refusals import NotThere
+from teien.server.sight import result_for, summary
 from teien.server.streams import EventStream, heartbeat, message, rung
 
 api = APIRouter()
@@ -45,7 +46,12 @@ async def _lobby(hall: Hall, game: str | None = None, state: str | None = None) 
     if game:
         query = query.where(tables.game == game)
     rows = await hall.database.fetch(query.order_by(tables.updated.desc()).limit(SHOWN))
-    return [json.loads(row.summary) for row in rows]
+    shown: list[Json] = [json.loads(row.summary) for row in rows]
+    return sorted(shown, key=lambda table: -float(table["created"]))  # no move changes this order
+
+
+async def _written_lobby(hall: Hall) -> bytes:
+    return orjson.dumps({"tables": await _lobby(hall)})
 
 
 @api.get("/api/me/tables", response_model=m.Lobby, responses=problems(401), tags=["lobby"])
@@ -61,6 +67,40 @@ async def my_tables(me: Someone, hall: TheHall) -> Response:
     return answer({"tables": [json.loads(row.summary) for row in await hall.database.fetch(query)]})
 
 
+@api.get("/api/me/games", response_model=m.MyGames, responses=problems(401), tags=["lobby"])
+async def my_games(
+    me: Someone,
+    hall: TheHall,
+    limit: Annotated[int, Query(ge=1, le=50)] = 20,
+    after: Annotated[str | None, Query(pattern=r"^[0-9]{1,12}(\.[0-9]{1,9})?_[A-Za-z0-9_-]{1,32}$")] = None,
+) -> Response:
+    """One's own games that are over, the latest first: so many, after the place where a page ended."""
+    tables, results = db.tables.c, db.results.c
+    query = (
+        sql.select(tables.id, tables.ended, tables.summary, results.before, results.after, results.unrated)
+        .join(db.seated, db.seated.c.table_id == tables.id)
+        .outerjoin(db.results, (results.table_id == tables.id) & (results.player == me.id))
+        .where(db.seated.c.player == me.id, tables.ended.is_not(None))
+    )
+    if after:
+        ended, _, table_id = after.partition("_")
+        query = query.where(sql.tuple_(tables.ended, tables.id) < sql.tuple_(float(ended), table_id))
+    rows = await hall.database.fetch(query.order_by(tables.ended.desc(), tables.id.desc()).limit(limit + 1))
+    games = [await _my_game(hall, me.id, row) for row in rows[:limit]]
+    more = f"{rows[limit - 1].ended!r}_{rows[limit - 1].id}" if len(rows) > limit else None
+    return answer({"games": [game for game in games if game["mine"]], "next": more})
+
+
+async def _my_game(hall: Hall, player: str, row: Any) -> Json:
+    """A line of the list of someone's games."""
+    told = json.loads(row.summary)
+    if not told.get("end"):  # written before games told how they ended
+        told = summary(await hall.find(row.id))
+    mine = [number for number, seat in enumerate(told["seats"]) if seat["player"] == player]
+    change = {"seat": mine[0], "before": row.before, "after": row.after} if row.after is not None else None
+    return {**told, "mine": mine, "result": result_for(told, mine), "rating": change, "unrated": row.unrated}
+
+
 @api.get(
     "/api/lobby/events",
     responses={
@@ -71,18 +111,18 @@ async def my_tables(me: Someone, hall: TheHall) -> Response:
     response_class=EventStream,
     tags=["lobby"],
 )
-async def follow_the_lobby(hall: TheHall) -> Response:
+async def follow_the_lobby(request: Request, hall: TheHall, limits: TheLimits) -> Response:
     """The lobby as it changes: `lobby` with all public tables, at first and after each change."""
-    return EventStream(_lobby_events(hall))
+    return EventStream(_lobby_events(hall), limits.stream(None, address_of(request)))
 
 
 async def _lobby_events(hall: Hall) -> AsyncGenerator[bytes, None]:
     async with hall.watching_lobby() as bell:
-        shown: list[Json] | None = None
+        shown = b""
         while True:
-            now = await _lobby(hall)
+            now = await hall.lobby_now(_written_lobby)
             if now != shown:
-                yield message("lobby", orjson.dumps({"tables": now}))
+                yield message("lobby", now)
             shown = now
             while not await rung(bell):
                 yield heartbeat()
@@ -91,7 +131,7 @@ async def _lobby_events(hall: Hall) -> AsyncGenerator[bytes, None]:
 
 
 @api.get("/api/players/{id}", response_model=m.Profile, responses=problems(404), tags=["players"])
-async def profile(player_id: Annotated[str, Path(alias="id", max_length=32)], hall: TheHall) -> Response:
+async def profile(player_id: Annotated[str, Path(alias="id", pattern=m.ID)], hall: TheHall) -> Response:
     """A player's statistics."""
     players = await hall.database.fetch(sql.select(db.players).where(db.players.c.id == player_id))
     if not players:
@@ -132,7 +172,7 @@ async def profile(player_id: Annotated[str, Path(alias="id", max_length=32)], ha
 async def leaderboard(
     hall: TheHall,
     game: Annotated[m.GameName, Query()],
-    mode: Annotated[str | None, Query(max_length=64)] = None,
+    mode: Annotated[str | None, Query(pattern="^[A-Za-z0-9_.-]{1,64}$")] = None,
 ) -> Response:
     """The best players of a game in one mode; without a mode, in the one that is played most."""
     ratings = db.ratings.c

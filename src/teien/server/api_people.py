@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
+from teien.play.book import Json
 from teien.server import messages as m
 from teien.server.answers import (
     COOKIE,
     Someone,
+    TheHall,
     TheLimits,
     ThePeople,
     address_of,
+    device_of,
     give_cookie,
     problems,
 )
+from teien.server.people import COOKIE as DEVICE
+from teien.server.people import TOKEN, Person
 from teien.server.problems import answer
 from teien.server.safety import check_origin
 
@@ -30,27 +35,31 @@ async def become_a_guest(
     """Become a guest. The answer sets the cookie; programs take the token and send it as a bearer."""
     check_origin(request.method, request.headers)
     limits.welcome(address_of(request))
-    person, key = await people.welcome(said.name)
+    person, key = await people.welcome(said.name, device_of(request))
     return give_cookie(request, answer({"id": person.id, "name": person.name, "token": key}, 201), key)
 
 
 @api.get("/me", response_model=m.Me, responses=problems(401))
-async def who_am_i(me: Someone) -> Response:
-    """Oneself."""
-    return answer({"id": me.id, "name": me.name, "token": None})
+async def who_am_i(request: Request, me: Someone) -> Response:
+    """Oneself. A cookie lives for another year from here on."""
+    told = answer({"id": me.id, "name": me.name, "token": None})
+    key = request.cookies.get(COOKIE, "")
+    return give_cookie(request, told, key) if key and "authorization" not in request.headers else told
 
 
 @api.patch("/me", response_model=m.Me, responses=problems(400, 401, 403))
-async def rename(said: m.NewGuest, me: Someone, people: ThePeople) -> Response:
-    """Another nickname, from the next table on."""
-    me = await people.rename(me, said.name)
+async def rename(said: m.NewGuest, me: Someone, people: ThePeople, hall: TheHall) -> Response:
+    """Another nickname: at tables whose game has not started, and from the next table on."""
+    old, me = me.name, await people.rename(me, said.name)
+    await hall.rename(me, old)
     return answer({"id": me.id, "name": me.name, "token": None})
 
 
 @api.delete("/me/cookie", status_code=204, responses=problems(403))
-async def forget_this_device(request: Request) -> Response:
-    """This device is nobody any more."""
+async def forget_this_device(request: Request, people: ThePeople) -> Response:
+    """This device is nobody any more, and its key nobody's."""
     check_origin(request.method, request.headers)
+    await people.leave(request.cookies.get(COOKIE, ""))
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, httponly=True, samesite="lax")
     return response
@@ -68,7 +77,7 @@ async def follow_a_link(request: Request, said: m.LinkCode, people: ThePeople, l
     """Follow a private link: this device is that person now."""
     check_origin(request.method, request.headers)
     limits.welcome(address_of(request))
-    person, key = await people.follow_link(said.code)
+    person, key = await people.follow_link(said.code, device_of(request))
     return give_cookie(request, answer({"id": person.id, "name": person.name, "token": key}), key)
 
 
@@ -88,8 +97,26 @@ async def make_a_token(said: m.NewToken, me: Someone, people: ThePeople) -> Resp
 
 @api.delete("/me/tokens/{token}", status_code=204, responses=problems(401, 403, 404))
 async def revoke_a_token(
-    token: Annotated[str, Path(max_length=16)], me: Someone, people: ThePeople
+    token: Annotated[str, Path(pattern=m.ID)], me: Someone, people: ThePeople
 ) -> Response:
     """A token is good no more."""
-    await people.revoke(me, token)
+    await people.end(me, token, TOKEN)
+    return Response(status_code=204)
+
+
+@api.get("/me/keys", response_model=m.Keys, responses=problems(401))
+async def my_keys(me: Someone, people: ThePeople) -> Response:
+    """All that one is known by: devices (cookies) and programs (tokens), the last used first."""
+    return answer({"keys": [_key(row, me) for row in await people.keys(me)]})
+
+
+def _key(row: Any, me: Person) -> Json:
+    told = {"id": row.id, "kind": row.kind, "label": row.label, "created": row.created, "used": row.used}
+    return {**told, "here": row.digest == me.key}
+
+
+@api.delete("/me/keys/{key}", status_code=204, responses=problems(401, 403, 404))
+async def end_a_key(key: Annotated[str, Path(pattern=m.ID)], me: Someone, people: ThePeople) -> Response:
+    """A device or a program is nobody any more, from this moment: its open streams end too."""
+    await people.end(me, key, DEVICE, TOKEN)
     return Response(status_code=204)

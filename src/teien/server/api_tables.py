@@ -6,18 +6,30 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from typing import Annotated, Any
 
-import orjson
-from fastapi import APIRouter, Header, Path, Query
-from starlette.responses import Response
+from fastapi import APIRouter, Header, Path, Query, Request
+from starlette.responses import RedirectResponse, Response
 
 from teien.play.book import Json
+from teien.play.shelf import book_of
 from teien.server import catalogue
 from teien.server import messages as m
-from teien.server.answers import Onlooker, Someone, TheHall, TheLimits, ThePeople, problems
-from teien.server.bots import levels_of, middle_level
+from teien.server.answers import (
+    Onlooker,
+    Someone,
+    TheHall,
+    TheLimits,
+    ThePeople,
+    ThePostcards,
+    Whoever,
+    address_of,
+    problems,
+)
+from teien.server.bots import HINT, levels_of, middle_level
 from teien.server.entries import Draft
 from teien.server.hall import Hall
-from teien.server.people import Person
+from teien.server.hung_up import unless_hung_up
+from teien.server.people import People, Person
+from teien.server.postcard import compose
 from teien.server.problems import answer, written
 from teien.server.refusals import NotYours, Refused, Stale, Wrong
 from teien.server.sight import Viewer, record, replay, too_far_behind
@@ -25,7 +37,7 @@ from teien.server.streams import EventStream, heartbeat, message, rung
 from teien.server.table import Table, bot_names
 
 api = APIRouter(prefix="/api", tags=["tables"])
-TableId = Annotated[str, Path(alias="id", max_length=32, description="The table's id, from its link /t/ID.")]
+TableId = Annotated[str, Path(alias="id", pattern=m.ID, description="The table's id, from its link /t/ID.")]
 ACTING = problems(400, 401, 403, 404, 409)
 
 
@@ -108,6 +120,29 @@ async def look(table_id: TableId, viewer: Onlooker, hall: TheHall) -> Response:
 
 
 @api.get(
+    "/tables/{id}/picture.png",
+    responses={
+        **problems(404),
+        200: {"description": "The picture.", "content": {"image/png": {}}},
+        302: {"description": "The game's own picture: before the first move, or while many are drawn."},
+    },
+    response_class=Response,
+)
+async def picture(table_id: TableId, hall: TheHall, postcards: ThePostcards) -> Response:
+    """The board as a spectator sees it, 1200 × 630, for whoever was sent a link; at most ten seconds old."""
+    async with hall.holding(table_id) as table:
+        name, position = table.game_name, table.head
+        board = table.game.svg() if table.game else ""
+    png = (
+        await postcards.of(table_id, position, lambda: compose(board, book_of(name).title)) if board else None
+    )
+    if png is None:
+        return RedirectResponse(f"/og-{name}.png", 302)
+    headers = {"Cache-Control": "public, max-age=60", "Cross-Origin-Resource-Policy": "cross-origin"}
+    return Response(png, media_type="image/png", headers=headers)
+
+
+@api.get(
     "/tables/{id}/events",
     responses={
         **problems(404),
@@ -117,41 +152,55 @@ async def look(table_id: TableId, viewer: Onlooker, hall: TheHall) -> Response:
     response_class=EventStream,
 )
 async def follow(
+    request: Request,
     table_id: TableId,
-    viewer: Onlooker,
+    me: Whoever,
     hall: TheHall,
+    people: ThePeople,
+    limits: TheLimits,
     last_event_id: Annotated[str | None, Header(max_length=20)] = None,
     since: Annotated[int | None, Query(ge=0, le=2**31 - 1)] = None,
 ) -> Response:
     """All that happens, as server-sent events.
 
     `snapshot` (the table, as GET gives it) comes first and whenever one is too far behind; then `step` (the
-    game went on: News), `table` (News without a move) and `chat`. Every event has the position as its id; a
-    reader that comes back with `Last-Event-ID` goes on from there.
+    game went on: News), `table` (News without a move), `chat`, and `presence` (who came or went, gathered
+    over a second: Presence). Every event has the position as its id; a reader that comes back with
+    `Last-Event-ID` goes on from there. When the reader's key ends, so does the stream. Only so many streams
+    may be open for each person and address.
     """
     async with hall.holding(table_id):
         pass  # there is such a table
     known = int(last_event_id) if last_event_id and last_event_id.isdecimal() else since
-    return EventStream(_events(hall, table_id, viewer, known))
+    place = limits.stream(me.id if me else None, address_of(request))
+    return EventStream(_events(hall, people, table_id, me, known), place)
 
 
 async def _events(
-    hall: Hall, table_id: str, viewer: Viewer, known: int | None
+    hall: Hall, people: People, table_id: str, me: Person | None, known: int | None
 ) -> AsyncGenerator[bytes, None]:
-    async with hall.watching(table_id, viewer) as bell:
-        seen = hall.presence_of(table_id)
+    viewer = me.viewer if me else Viewer()
+    async with hall.watching(table_id, viewer) as bell, people.following(me, bell):
+        seen = hall.watchers.number(table_id)
         while True:
-            viewer = hall.viewer_now(viewer)
-            async with hall.holding(table_id) as table:
-                if known is None or too_far_behind(table, known):
-                    told = message("snapshot", orjson.dumps(hall.whole(table, viewer)), table.head)
-                elif known < table.head or seen != hall.presence_of(table_id):
-                    told = message(*hall.told(table, viewer, known), table.head)
-                else:
-                    told = b""
-                known, seen = table.head, hall.presence_of(table_id)
+            told = None
+            if bell.news:
+                bell.news = False
+                viewer = hall.viewer_now(viewer)
+                async with hall.holding(table_id) as table:
+                    if known is None or too_far_behind(table, known):
+                        told = hall.snapshot(table, viewer)
+                    elif known < table.head:
+                        told = hall.told(table, viewer, known)
+                    known = table.head
+                if told:
+                    seen = hall.watchers.number(table_id)
+            if seen != hall.watchers.number(table_id):
+                told, seen = hall.who_looks(table_id), hall.watchers.number(table_id)
+            if me and not await people.knows(me):
+                return
             if told:
-                yield told
+                yield message(*told, known)
             while not await rung(bell):
                 yield heartbeat()
 
@@ -178,7 +227,10 @@ async def _done(
 
 @api.post("/tables/{id}/join", response_model=m.News, responses=ACTING)
 async def join(table_id: TableId, said: m.Join, me: Someone, hall: TheHall) -> Response:
-    """Sit down. A table kept for a rematch starts when the last one is there."""
+    """Sit down: once, or as the host on several seats.
+
+    A public table, and one that is kept for a rematch, starts when the last one is there.
+    """
 
     def sit(table: Table) -> list[Draft]:
         return table.join(me.id, said.name or me.name, said.seat, said.word)
@@ -190,6 +242,12 @@ async def join(table_id: TableId, said: m.Join, me: Someone, hall: TheHall) -> R
 async def leave(table_id: TableId, said: m.Leave, me: Someone, hall: TheHall) -> Response:
     """Get up. Once the game is on, a bot plays on, and the seat may be taken back."""
     return await _done(hall, table_id, me, None, lambda table: table.leave(me.id, said.seat))
+
+
+@api.post("/tables/{id}/dismiss", response_model=m.News, responses=ACTING)
+async def dismiss(table_id: TableId, said: m.Dismiss, me: Someone, hall: TheHall) -> Response:
+    """Send someone away before the game; the host does it. They may watch, but not sit down here again."""
+    return await _done(hall, table_id, me, None, lambda table: table.dismiss(me.id, said.player))
 
 
 @api.post("/tables/{id}/start", response_model=m.News, responses=ACTING)
@@ -238,9 +296,23 @@ async def hand_over(table_id: TableId, said: m.StandIn, me: Someone, hall: TheHa
     return await _done(hall, table_id, me, None, lambda table: table.hand_over(me.id, said.seat, said.bot))
 
 
+@api.post("/tables/{id}/resign", response_model=m.News, responses=ACTING)
+async def resign(table_id: TableId, said: m.Resign, me: Someone, hall: TheHall) -> Response:
+    """Give a seat up for good. With one seat left it has won; with more, a bot plays on for whoever resigned.
+
+    Where no other person plays, the game is over.
+    """
+    return await _done(hall, table_id, me, None, lambda table: table.resign(me.id, said.seat))
+
+
 @api.post("/tables/{id}/hint", response_model=m.Hint, responses=ACTING)
-async def hint(table_id: TableId, said: m.Hinted, me: Someone, hall: TheHall) -> Response:
-    """What a bot would do on one's seat; only where no other person plays."""
+async def hint(
+    request: Request, table_id: TableId, said: m.Hinted, me: Someone, hall: TheHall, limits: TheLimits
+) -> Response:
+    """What a bot would do on one's seat; only where no other person plays.
+
+    A few may be asked for at once. Whoever hangs up before the answer ends the thought.
+    """
     async with hall.holding(table_id) as table:
         table.must_own(me.id, said.seat)
         if table.people() != [me.id]:
@@ -249,7 +321,8 @@ async def hint(table_id: TableId, said: m.Hinted, me: Someone, hall: TheHall) ->
             raise Refused("This seat owes no move now.")
         level = catalogue.level_of(table.game_name, said.level or levels_of(table.game_name)[-1])
         game, position = table.game.copy(), table.head
-    best = await hall.bots.choose(game, said.seat, level)
+    with limits.hint(me.id, address_of(request)):
+        best = await unless_hung_up(request.receive, hall.bots.choose(game, said.seat, level, me.id, HINT))
     return answer({"seat": said.seat, "move": best, "level": level, "position": position})
 
 
@@ -272,18 +345,27 @@ async def mute(table_id: TableId, said: m.Mute, me: Someone, hall: TheHall, peop
 
 @api.post("/tables/{id}/abandon", response_model=m.News, responses=ACTING)
 async def abandon(table_id: TableId, me: Someone, hall: TheHall) -> Response:
-    """End the game unfinished, once all who play want it; before the start the host closes the table."""
-    return await _done(hall, table_id, me, None, lambda table: table.abandon(me.id))
+    """End the game unfinished, once all who play want it; before the start the host closes the table.
+
+    Whoever is away is asked for ten minutes: after that the others may end it, by asking again.
+    """
+    return await _done(hall, table_id, me, None, lambda table: table.abandon(me.id, hall.now()))
+
+
+@api.post("/tables/{id}/abandon/refuse", response_model=m.News, responses=ACTING)
+async def refuse_to_end(table_id: TableId, me: Someone, hall: TheHall) -> Response:
+    """Play on, though someone wants to end the game unfinished: then nobody is asked any more."""
+    return await _done(hall, table_id, me, None, lambda table: table.refuse_to_end(me.id))
 
 
 @api.post("/tables/{id}/rematch", response_model=m.TableAnswer, responses=ACTING)
-async def rematch(table_id: TableId, me: Someone, hall: TheHall) -> Response:
+async def rematch(table_id: TableId, me: Someone, hall: TheHall, limits: TheLimits) -> Response:
     """Once more: a new table with the same people and bots, everyone one seat further.
 
     The seats of the others are kept for them; when the last of them has joined, the game starts. Whoever asks
     second sits down at the same new table.
     """
-    table = await hall.rematch(table_id, me)
+    table = await hall.rematch(table_id, me, lambda: limits.set_table(me.id))
     return answer(hall.whole(table, me.viewer))
 
 
@@ -302,8 +384,14 @@ async def the_record(table_id: TableId, hall: TheHall) -> Response:
 
 @api.get("/tables/{id}/replay", response_model=m.Replay, responses=problems(403, 404, 409))
 async def the_replay(
-    table_id: TableId, viewer: Onlooker, hall: TheHall, seat: Annotated[int | None, Query(ge=0, le=5)] = None
+    request: Request,
+    table_id: TableId,
+    viewer: Onlooker,
+    hall: TheHall,
+    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
 ) -> Response:
     """The game step by step, as a seat (or, without one, a spectator) saw it."""
     async with hall.holding(table_id) as table:
-        return answer(await asyncio.to_thread(replay, table, viewer, seat))
+        play_again = replay(table, viewer, seat)
+    async with hall.past.place(address_of(request), 1.0):
+        return answer(await asyncio.to_thread(play_again))

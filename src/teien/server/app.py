@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -24,10 +25,12 @@ from teien.server.bots import Bots
 from teien.server.database import Database, errors_of, migrate
 from teien.server.hall import Hall
 from teien.server.keeper import Keeper
+from teien.server.limits import Limits
 from teien.server.people import People
+from teien.server.postcard import Postcards
 from teien.server.problems import problem, refusal
 from teien.server.refusals import NotThere, Refused, Unavailable
-from teien.server.safety import HEADERS, Guard, Limits
+from teien.server.safety import HEADERS, Guard
 from teien.server.settings import Settings
 from teien.server.site import page
 from teien.server.wire import Wire
@@ -48,12 +51,13 @@ def make_app(settings: Settings) -> FastAPI:
         database.hold()
         await migrate(database)
         app.state.hall = hall = Hall(database, Bots(settings.bots))
-        app.state.people = People(database)
+        app.state.people = people = People(database)
+        app.state.postcards = Postcards()
         app.state.limits = Limits(settings.limits)
         hall.ledger.open()
         keeper = Keeper(hall)
         await keeper.open()
-        wire = Wire(hall)
+        wire = Wire(hall, people)
         wire.open()
         warming = asyncio.create_task(_warm(hall)) if settings.warm else None
         yield
@@ -92,11 +96,18 @@ def make_app(settings: Settings) -> FastAPI:
             page,
             path,
             gzip="gzip" in told.get("accept-encoding", ""),
-            game=request.app.state.hall.game_at(path.removeprefix("t/")),
+            game=request.app.state.hall.game_at(path.removeprefix("t/").removesuffix("/replay")),
             languages=told.get("accept-language", ""),
+            origin=_origin(request),
         )
 
     return app
+
+
+def _origin(request: Request) -> str:
+    """Where this server was asked for, as a link to it begins; nothing if that cannot be an address."""
+    host = request.headers.get("host", "")
+    return f"{request.url.scheme}://{host}" if re.fullmatch(r"[\w.:\[\]-]{1,255}", host) else ""
 
 
 def _methods(path: str) -> list[str]:
@@ -127,9 +138,15 @@ def _answer_problems(app: FastAPI, of_database: tuple[type[Exception], ...]) -> 
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_: Request, error: RequestValidationError) -> Response:
-        errors = [{"where": list(one["loc"]), "what": one["msg"]} for one in error.errors()]
+        errors = [
+            {"where": list(one["loc"]), "what": one["msg"].removeprefix("Value error, ")}
+            for one in error.errors()
+        ]
         if any(one["type"] == "json_invalid" for one in error.errors()):
             return problem(400, "not-json", "That is not JSON", "The body is not JSON.", errors=errors)
+        if error.errors()[0]["type"] == "value_error":  # letters.py says what is wrong with a text
+            what = f"The {errors[0]['where'][-1]} cannot be used: {errors[0]['what']}."
+            return problem(422, "unreadable", "That cannot be read", what, errors=errors)
         first = errors[0]
         where = ".".join(str(part) for part in first["where"])
         return problem(422, "wrong", "That makes no sense", f"{where}: {first['what']}.", errors=errors)

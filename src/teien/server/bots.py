@@ -1,33 +1,41 @@
-"""Bots at tables: they think in processes of their own, and no game waits for one that fails."""
+"""Bots at tables: they think in processes of their own, and no game waits for one that fails.
+
+There are fewer processes than may be wanted, so there is a fair queue for them: one person's work beside
+another's, and a turn at a table before a hint.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import threading
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+import time
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
 
-from teien.bots import LEVELS, STAND_IN, Sight, answer, bot_of, bots_of
-from teien.bots.bot import Random, rehearse
+from teien.bots import LEVELS, STAND_IN, Sight, bots_of
+from teien.bots.bot import Random
 from teien.play.game import Game
-from teien.play.shelf import book_of
 from teien.rules.chance import new_dice
 from teien.server import watch
+from teien.server.fair_queue import FairQueue
+from teien.server.thinkers import Thinker
 
-PATIENCE = 20.0
-"""So many seconds a bot may think, before a simpler one answers for it."""
-READY = 300.0
-"""So many seconds it may take to load, for the first time compiles it."""
+TURN, HINT = "turn", "hint"
+WEIGHTS = {TURN: 1.0, HINT: 8.0}
+"""So much more a thought counts in the queue than the time it takes: a seat's turn comes before a hint."""
+UNKNOWN = 1.0
+"""So many seconds a bot is expected to think that has not thought yet."""
+SWAY = 0.2
+"""So much the last thought changes what is expected of the next."""
 logger = logging.getLogger("teien.bots")
 
 
+YARDSTICKS = ("random", "greedy", "flat")
+"""Bots that others are measured by; they do not sit at tables."""
+
+
 def levels_of(game: str) -> list[str]:
-    """The bots of a game that sit at tables: the four levels from weak to strong, and others' bots."""
-    return [*LEVELS, *(name for name in bots_of(game) if name not in (*LEVELS, "random", "greedy"))]
+    """The bots of a game that sit at tables: others' bots, and then the four levels from weak to strong."""
+    return [*(name for name in bots_of(game) if name not in (*LEVELS, *YARDSTICKS)), *LEVELS]
 
 
 def middle_level(game: str) -> str:
@@ -40,99 +48,72 @@ class Bots:
 
     def __init__(self, workers: int) -> None:
         """So many processes; with none, the bots think in a thread of this one."""
-        self._workers = workers
-        self._pool = self._new_pool()
-        self._free = asyncio.Semaphore(max(1, workers))
-        """So that a bot's patience begins when it does, not while it waits for the others."""
+        self.thinkers = [Thinker(in_process=workers > 0) for _ in range(max(1, workers))]
+        self._idle = list(self.thinkers)
+        self._queue = FairQueue(len(self.thinkers))
+        """A bot's patience begins when it does, not while it waits for the others."""
+        self._expected: dict[tuple[str, str], float] = {}
+        """How many seconds the bots of each game and level think."""
         self._closed = False
 
-    def _new_pool(self) -> Executor:
-        if self._workers == 0:
-            return ThreadPoolExecutor(1, thread_name_prefix="bot")
-        spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, spawn, initializer=leave_with_the_server)
+    async def choose(self, game: Game, seat: int, level: str, who: str, kind: str = TURN) -> str:
+        """A move for a seat, in the turn of whoever wants it: a simpler bot answers for one that fails.
 
-    async def choose(self, game: Game, seat: int, level: str) -> str:
-        """A move for a seat. Whatever goes wrong with the bot, it is a legal one: a simpler bot answers."""
+        If nobody waits for it any more (the task is cancelled), it is not begun, or ended.
+        """
         sight = game.sight(seat)
-        for one in (level, STAND_IN):
-            with watch.bot_moves.labels(game.name, one).time():
-                action = await self._ask(sight, one)
-            if action is not None:
-                break
-            watch.bot_failures.labels(game.name, one).inc()
-        else:
-            action = Random().choose(sight, new_dice())
+        cost = WEIGHTS[kind] * self._expected.get((game.name, level), UNKNOWN)
+        asked = time.perf_counter()
+        async with self._queue.place(who, cost, kind):
+            watch.bot_waits.labels(kind).observe(time.perf_counter() - asked)
+            thinker = self._idle.pop()
+            try:
+                action = await self._ask_in_turn(thinker, sight, level)
+            finally:
+                self._idle.append(thinker)
         return game.book.write_move(sight.state, seat, action)
 
-    async def _ask(self, sight: Sight, level: str) -> int | None:
-        """What a bot chooses; nothing if it fails. If its process dies, it may be another's fault: again."""
-        async with self._free:
-            for _ in range(2):
-                pool = self._pool
-                try:
-                    return await self._think(pool, sight, level)
-                except TimeoutError:
-                    logger.warning("the bot %s of %s thought too long", level, sight.game)
-                    self._renew(pool)
-                    return None
-                except BrokenProcessPool:
-                    self._renew(pool)
-                    logger.warning("a process of the bots died; a new one is started")
-                except Exception:
-                    if self._closed:
-                        raise asyncio.CancelledError from None
-                    logger.exception("the bot %s of %s failed", level, sight.game)
-                    return None
+    async def _ask_in_turn(self, thinker: Thinker, sight: Sight, level: str) -> int:
+        """What the bot chooses, or a simpler one; whatever goes wrong, it is legal."""
+        for one in (level, STAND_IN):
+            with watch.bot_moves.labels(sight.game, one).time():
+                action = await self._ask(thinker, sight, one)
+            if action is not None:
+                return action
+            watch.bot_failures.labels(sight.game, one).inc()
+        return Random().choose(sight, new_dice())
+
+    async def _ask(self, thinker: Thinker, sight: Sight, level: str) -> int | None:
+        """What a bot chooses; nothing if it fails. If its process dies, it may not be its fault: again."""
+        for _ in range(2):
+            try:
+                action, seconds = await thinker.choose(sight, level)
+                self._learn(sight.game, level, seconds)
+                return action
+            except TimeoutError:
+                logger.warning("the bot %s of %s thought too long", level, sight.game)
+                return None
+            except BrokenProcessPool:
+                self._go_on()
+                thinker.renew()
+                logger.warning("a process of the bots died; a new one is started")
+            except Exception:
+                self._go_on()
+                logger.exception("the bot %s of %s failed", level, sight.game)
+                return None
         return None
 
-    async def _think(self, pool: Executor, sight: Sight, level: str) -> int:
-        loop = asyncio.get_running_loop()
-        async with asyncio.timeout(READY):
-            await loop.run_in_executor(pool, make_ready, sight.game, level)
-        async with asyncio.timeout(PATIENCE):
-            return await loop.run_in_executor(pool, choose, sight, level)
+    def _learn(self, game: str, level: str, seconds: float) -> None:
+        before = self._expected.get((game, level), seconds)
+        self._expected[game, level] = before + SWAY * (seconds - before)
 
-    def _renew(self, pool: Executor) -> None:
-        """New processes in place of those that died or do not come back from their thoughts."""
+    def _go_on(self) -> None:
+        """After the end nothing is begun anew."""
         if self._closed:
-            raise asyncio.CancelledError
-        if self._pool is pool:
-            self._pool = self._new_pool()
-            _end(pool)
+            raise asyncio.CancelledError from None
 
     def close(self) -> None:
         """Sends the bots home, even in the middle of a thought: their turns are taken again."""
         self._closed = True
-        _end(self._pool)
-
-
-def _end(pool: Executor) -> None:
-    processes = list((getattr(pool, "_processes", None) or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.kill()
-
-
-def leave_with_the_server() -> None:
-    """In a bot's process: sees to it that it ends when the server does, even if that is killed."""
-    server = multiprocessing.parent_process()
-
-    def wait() -> None:
-        if server:
-            server.join()
-            os._exit(1)
-
-    threading.Thread(target=wait, name="leave", daemon=True).start()
-
-
-@cache
-def make_ready(game: str, level: str) -> None:
-    """Loads a bot and its rules; the first time they are compiled, which takes a while."""
-    table = Game(book_of(game))
-    rehearse(bot_of(game, level), table.sight(table.owing[0]))
-
-
-def choose(sight: Sight, level: str) -> int:
-    """What a bot would do, in its own process; a simpler one answers for one that fails."""
-    return answer(level, sight, new_dice())
+        for thinker in self.thinkers:
+            thinker.close()

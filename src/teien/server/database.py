@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import IO, Any
+from urllib.parse import quote
 
 import sqlalchemy as sql
 from sqlalchemy import event
@@ -42,6 +43,7 @@ keys = sql.Table(
     sql.Column("label", sql.String(60), nullable=False),
     sql.Column("created", Time, nullable=False),
     sql.Column("expires", Time),
+    sql.Column("used", Time, nullable=False, server_default="0"),  # about when it was used last
 )
 tables = sql.Table(
     "tables",
@@ -58,6 +60,7 @@ tables = sql.Table(
     sql.Column("due", Time),  # when a clock is up
     sql.Column("bot_due", Time),  # when another node may take over the bot's turn; none if no bot owes a move
     sql.Column("settled", sql.Boolean, nullable=False),  # whether the result is in the statistics
+    sql.Column("ended", Time),  # when the game was over; none if it goes on, or there was none
     sql.Index("tables_lobby", "public", "state", "updated"),
     sql.Index("tables_due", "due"),
     sql.Index("tables_bot_due", "bot_due"),
@@ -73,7 +76,7 @@ entries = sql.Table(
     sql.Column("by", sql.String(32)),
     sql.Column("facts", sql.Text, nullable=False),
     sql.Column("move_id", sql.String(64)),
-    sql.UniqueConstraint("table_id", "move_id", name="entries_move_id"),
+    sql.UniqueConstraint("table_id", "by", "move_id", name="entries_move_id"),
 )
 seated = sql.Table(
     "seated",
@@ -92,6 +95,9 @@ results = sql.Table(
     sql.Column("won", sql.Boolean, nullable=False),
     sql.Column("rated", sql.Boolean, nullable=False),
     sql.Column("at", Time, nullable=False),
+    sql.Column("before", sql.Double),  # the rating before and after a game that counts
+    sql.Column("after", sql.Double),
+    sql.Column("unrated", sql.String(16)),  # why it does not count
     sql.Index("results_player", "player"),
 )
 ratings = sql.Table(
@@ -156,7 +162,7 @@ class Database:
                 pool_timeout=PATIENCE,
                 connect_args=patience,
             )
-        engine = create_async_engine(self.url, connect_args={"timeout": 30})
+        engine = create_async_engine(self._padded(), connect_args={"timeout": 30})
         event.listen(engine.sync_engine, "connect", _durable)
         return engine
 
@@ -164,17 +170,38 @@ class Database:
         if self.shared:
             return None
         engine = sql.create_engine(
-            self.url.set(drivername="sqlite"), connect_args={"check_same_thread": False}
+            self._padded().set(drivername="sqlite"), connect_args={"check_same_thread": False}
         )
         event.listen(engine, "connect", _durable)
         return engine
 
+    def _padded(self) -> sql.URL:
+        """SQLite: every commit fills the last sector of the log of writes, so that no later write touches it.
+
+        Otherwise a power cut in the middle of the next commit could tear a sector that holds the end of this
+        one, on a disk that does not promise to finish a sector that it has begun.
+        """
+        if not self.file:
+            return self.url
+        query = {**self.url.query, "psow": "0", "uri": "true"}
+        return self.url.set(database=f"file:{quote(str(self.file))}", query=query)
+
+    @property
+    def file(self) -> Path | None:
+        """SQLite: the file itself, whatever links lead to it."""
+        name = self.url.database
+        return None if self.shared or not name or name == ":memory:" else Path(name).resolve()
+
     def hold(self) -> None:
-        """Takes a SQLite file for this process alone; PostgreSQL is for all."""
-        file = self.url.database
-        if self.shared or not file or file == ":memory:":
+        """Takes a SQLite file for this process alone, by whatever name; PostgreSQL is for all."""
+        file = self.file
+        if not file:
             return
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if file.exists() and file.stat().st_nlink > 1:
+            raise BadDatabase(
+                f"{file} has a second name (a hard link): SQLite would keep two logs for it. Remove one name."
+            )
         self._held = open(f"{file}.lock", "wb")  # noqa: SIM115
         try:
             fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -287,7 +314,7 @@ def _durable(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-REVISION = "0001"
+REVISION = "0002"
 """The shape that this version needs: the last of the steps in migrations/."""
 MIGRATING = 0x7E1E4
 """The number of the lock that lets one node at a time change the shape of a database."""
@@ -333,7 +360,7 @@ def _make(connection: sql.Connection) -> None:
     connection.execute(sql.insert(stamps).values(version_num=REVISION))
 
 
-def climb(connection: sql.Connection) -> None:
+def climb(connection: sql.Connection, to: str = "head") -> None:
     """Goes the steps that a database still needs. Alembic is loaded only for this."""
     from alembic import command
     from alembic.config import Config
@@ -343,6 +370,6 @@ def climb(connection: sql.Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
     except CommandError as error:
         raise BadDatabase(f"The database was made by a newer Teien: {error}") from error

@@ -20,8 +20,13 @@ BACK = "back"
 CHAT = "chat"
 MUTED = "muted"
 ABANDON = "abandon"
+ABANDON_REFUSED = "abandon-refused"
 ABANDONED = "abandoned"
 REMATCH = "rematch"
+RESIGNED = "resigned"
+RENAMED = "renamed"
+DISMISSED = "dismissed"
+RATED = "rated"
 
 
 @dataclass(frozen=True)

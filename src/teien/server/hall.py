@@ -8,13 +8,12 @@ written, the table is forgotten and read again from its log.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
-import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import orjson
@@ -30,21 +29,36 @@ from teien.server.bots import Bots
 from teien.server.clocks import Outages
 from teien.server.database import Database
 from teien.server.entries import Draft, Entry
+from teien.server.fair_queue import FairQueue
 from teien.server.ledger import Ledger, Overtaken, Page
 from teien.server.people import Person
+from teien.server.presence import Watchers
+from teien.server.pulse import Pulse, SteadyTime
 from teien.server.ratings import settle
-from teien.server.refusals import Illegal, NotThere, NotYours, Refused, Unavailable
+from teien.server.refusals import Illegal, NotThere, Unavailable
 from teien.server.sight import Presence, Viewer
+from teien.server.streams import Bell, ring_in_turn
 from teien.server.table import OPEN, OVER, Table
+from teien.server.written import Told, Written
 
-KEPT = 4096
-"""So many tables are kept in memory, the latest used."""
+KEPT = 1024
+"""So many tables stay in memory, the latest used, and all that are looked at: a long game takes 250 KB."""
 LEASE = 10.0
 """If a node does not make a bot's move within so many seconds, another one does."""
 TRIES = 8
-MOST_NAMED = 100
+RENAMED = 20
+"""At so many tables, the latest, someone who waits there is called otherwise: nobody waits at more."""
 logger = logging.getLogger("teien.hall")
 Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A bot that thinks about a move of a seat, from what was there at a position."""
+
+    seat: int
+    position: int
+    choice: asyncio.Future[str]
 
 
 class Hall:
@@ -54,22 +68,33 @@ class Hall:
         self.database = database
         self.ledger = Ledger(database)
         self.bots = bots
+        self.past = FairQueue(1)
+        """For those who want to see a game again: one at a time, in turn, while the tables go on."""
         self.outages = Outages()
-        self.now: Callable[[], float] = time.time
-        self.watchers: dict[str, Counter[str]] = {}
-        """Who has a stream open at a table on this node; spectators without a name are ''."""
-        self.elsewhere: dict[str, dict[str, Counter[str]]] = {}
-        """The same on every other node."""
+        self.time = SteadyTime()
+        self.now: Callable[[], float] = self.time
+        self.pulse = Pulse(database, self.outages, lambda: self.now())
+        self.watchers = Watchers(
+            lambda table_id: self.ring(table_id, news=False),
+            lambda table_id: self.tell_nodes(self.who_is_here(table_id)),
+        )
         self.mutes: dict[str, frozenset[str]] = {}
         """Whom those do not want to hear who have changed their mind since they came."""
         self.node = secrets.token_hex(4)
         self.tell_nodes: Callable[[str], None] = lambda said: None
         """Says something to all nodes, if there are others."""
         self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._opening: dict[str, asyncio.Lock] = {}
-        self._bells: dict[str, set[asyncio.Event]] = {}
+        self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._bells: dict[str, dict[Bell, str]] = {}
+        """The bells of all streams of a table, and whose they are."""
+        self._written = Written()
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
-        self._lobby_bells: set[asyncio.Event] = set()
+        self._thoughts: dict[str, Thought] = {}
+        """What the bots of this node think about, by table."""
+        self._lobby_bells: set[Bell] = set()
+        self._lobby_number = 0
+        """A number that changes with the lobby."""
+        self._lobby: tuple[int, asyncio.Task[bytes] | None] = (0, None)
         self._beside: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[None]] = {}
 
@@ -79,11 +104,22 @@ class Hall:
         """A table, from memory or from its log."""
         table = self._tables.get(table_id)
         if table is None:
-            async with self._opening.setdefault(table_id, asyncio.Lock()):
-                table = self._tables.get(table_id) or await self._open(table_id)
-            self._opening.pop(table_id, None)
-        self._tables.move_to_end(table_id)
+            table = await asyncio.shield(self._opening.get(table_id) or self._begin_to_open(table_id))
+        if table_id in self._tables:
+            self._tables.move_to_end(table_id)
         return table
+
+    def _begin_to_open(self, table_id: str) -> asyncio.Task[Table]:
+        """However many wait for a table, it is read once."""
+
+        def done(task: asyncio.Task[Table]) -> None:
+            del self._opening[table_id]
+            if not task.cancelled():
+                task.exception()  # whoever waited for it is told; it may be that nobody did
+
+        self._opening[table_id] = asyncio.create_task(self._open(table_id))
+        self._opening[table_id].add_done_callback(done)
+        return self._opening[table_id]
 
     def game_at(self, table_id: str) -> str | None:
         """The game that is played at a table, if it is in memory: nobody waits for the database here."""
@@ -136,10 +172,12 @@ class Hall:
 
     # --- acting ---------------------------------------------------------------------------
 
-    async def set_table(self, host: str, facts: Json, drafts: Callable[[Table], list[Draft]]) -> Table:
-        """A new table, and what else is done at once."""
+    async def set_table(
+        self, host: str, facts: Json, drafts: Callable[[Table], list[Draft]], table_id: str | None = None
+    ) -> Table:
+        """A new table, and what else is done at once. Raises `Overtaken` if there is one of that id."""
         await self.make_ready(facts["game"])
-        table = Table(secrets.token_urlsafe(16), secrets.token_bytes(SECRET_BYTES), self.outages)
+        table = Table(table_id or new_id(), secrets.token_bytes(SECRET_BYTES), self.outages)
         self._enter(table, [Draft(log.SET, host, facts)])
         self._enter(table, drafts(table))
         row = {
@@ -173,12 +211,13 @@ class Hall:
         for _ in range(TRIES):
             async with self.holding(table_id) as table:
                 before = table.head
+                await self.pulse.felt()
                 entries = self._enter(table, decide(table))
                 if not entries:
                     return answer(table)
                 try:
                     await self.ledger.add(
-                        Page(table.id, entries, self._row(table), also=[*self._new_seats(table, before)])
+                        Page(table.id, entries, self._row(table), also=[*self._also(table, before)])
                     )
                 except Overtaken:
                     self._forget(table)
@@ -216,6 +255,7 @@ class Hall:
             "updated": now,
             "due": table.clock.due(self.outages),
             "bot_due": None if table.bot_turn() is None else now + LEASE,
+            "ended": table.ended,
             "summary": orjson.dumps(sight.summary(table)).decode(),
         }
 
@@ -225,56 +265,74 @@ class Hall:
             for player in players
         ]
 
-    def _new_seats(self, table: Table, before: int) -> list[Any]:
-        """Whoever sat down, so that they find the table again."""
-        sat = [str(entry.by) for entry in table.entries[before:] if entry.kind == log.SAT]
-        return self._seat_rows(table, *sat)
+    def _also(self, table: Table, before: int) -> list[Any]:
+        """What new entries mean outside the log: whoever sat down finds the table again; a result is in."""
+        new = table.entries[before:]
+        sat = [str(entry.by) for entry in new if entry.kind == log.SAT]
+        sent = [entry.facts["player"] for entry in new if entry.kind == log.DISMISSED]
+        rated = any(entry.kind == log.RATED for entry in new)
+        return [
+            *self._seat_rows(table, *sat),
+            *(_unseated(table, player) for player in sent),
+            *([_settled(table)] if rated else []),
+        ]
 
     def _after(self, table: Table) -> None:
         """What follows from something durable: everyone is told, and bots think."""
         self.ring(table.id)
         if table.public:
             self.ring_lobby()
+        self._end_idle_thought(table)
         if table.bot_turn() is not None:
             self.wake_bot(table.id)
-        if table.state == OVER:
-            self.start(settle(self.database, table))
+        if table.state == OVER and not table.settled:
+            self.start(self.settle(table.id))
+
+    async def settle(self, table_id: str) -> None:
+        """Enters the result of a game that is over, once; among people, the log tells what it changed."""
+        async with self.holding(table_id) as table:
+            if table.state != OVER or table.settled:
+                return
+        changed = await settle(self.database, table)
+        if changed is None:
+            await self.database.write(_settled(table))
+            table.settled = True
+        else:
+            rated = [Draft(log.RATED, None, changed)]
+            await self._act(table_id, lambda table: [] if table.ratings else rated, lambda table: None)
 
     # --- streams --------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def watching(self, table_id: str, viewer: Viewer) -> AsyncIterator[asyncio.Event]:
-        """A bell that rings whenever something is new at a table."""
-        bell = asyncio.Event()
-        self._bells.setdefault(table_id, set()).add(bell)
-        who = viewer.player or ""
-        here = self.watchers.setdefault(table_id, Counter())
-        here[who] += 1
-        self._came_or_went(table_id)
+    async def watching(self, table_id: str, viewer: Viewer) -> AsyncIterator[Bell]:
+        """A bell that rings whenever something is new at a table, or someone came or went."""
+        bell, who = Bell(), viewer.player or ""
+        self._bells.setdefault(table_id, {})[bell] = who
+        self.watchers.come(table_id, who)
         try:
             yield bell
         finally:
-            here[who] -= 1
-            if not here[who]:
-                del here[who]
-            self._bells[table_id].discard(bell)
+            del self._bells[table_id][bell]
             if not self._bells[table_id]:
-                del self._bells[table_id], self.watchers[table_id]
-            self._came_or_went(table_id)
-
-    def _came_or_went(self, table_id: str) -> None:
-        self.ring(table_id)
-        self.tell_nodes(self.who_is_here(table_id))
+                del self._bells[table_id]
+            self.watchers.go(table_id, who)
 
     def who_is_here(self, table_id: str) -> str:
-        """Who looks at a table on this node, for the other nodes; of very many, the first."""
-        here = self.watchers.get(table_id, Counter())
-        return f"here {self.node} {table_id} {json.dumps(dict(list(here.items())[:MOST_NAMED]))}"
+        """Who looks at a table on this node, for the other nodes."""
+        table = self._tables.get(table_id)
+        seated = table.people() if table else ()
+        return f"here {self.node} {table_id} {self.watchers.named(table_id, seated)}"
 
-    def ring(self, table_id: str) -> None:
-        """Tells all streams of a table that something is new."""
-        for bell in self._bells.get(table_id, ()):
-            bell.set()
+    def ring(self, table_id: str, news: bool = True) -> None:
+        """Tells all streams of a table that something is new, or only that someone came or went.
+
+        Those who sit there hear it at once. A crowd hears it a few at a time: nobody waits for it.
+        """
+        bells, table = self._bells.get(table_id, {}), self._tables.get(table_id)
+        seated = table.people() if table else ()
+        for bell in bells:
+            bell.news |= news
+        ring_in_turn(sorted(bells, key=lambda bell: bells[bell] not in seated), len(seated))
 
     def ring_all(self) -> None:
         """Something may be new everywhere."""
@@ -284,13 +342,21 @@ class Hall:
 
     def ring_lobby(self) -> None:
         """Tells all who look at the lobby."""
-        for bell in self._lobby_bells:
-            bell.set()
+        self._lobby_number += 1
+        ring_in_turn(list(self._lobby_bells))
+
+    async def lobby_now(self, read: Callable[[Hall], Coroutine[Any, Any, bytes]]) -> bytes:
+        """The lobby, read once for all who look at it whenever it has changed."""
+        number, reading = self._lobby
+        if reading is None or number != self._lobby_number or (reading.done() and reading.exception()):
+            reading = asyncio.create_task(read(self))
+            self._lobby = self._lobby_number, reading
+        return await asyncio.shield(reading)
 
     @asynccontextmanager
-    async def watching_lobby(self) -> AsyncIterator[asyncio.Event]:
+    async def watching_lobby(self) -> AsyncIterator[Bell]:
         """A bell that rings whenever the lobby changes."""
-        bell = asyncio.Event()
+        bell = Bell()
         self._lobby_bells.add(bell)
         try:
             yield bell
@@ -299,18 +365,18 @@ class Hall:
 
     def presence(self, table: Table) -> Presence:
         """Who looks at a table."""
-        here = self._watchers(table.id)
-        seated = {seat.player for seat in table.seats}
-        return Presence(set(here), sum(count for who, count in here.items() if who not in seated))
+        here, seated = self.watchers.looking(table.id), set(table.people())
+        return Presence({who for who in seated if here[who]}, here.total() - sum(here[who] for who in seated))
 
-    def _watchers(self, table_id: str) -> Counter[str]:
-        """Who looks at a table, on whatever node."""
-        here = self.watchers.get(table_id, Counter())
-        return sum((tables[table_id] for tables in self.elsewhere.values() if table_id in tables), here)
-
-    def presence_of(self, table_id: str) -> int:
-        """A number that changes with whoever comes to look or goes."""
-        return hash(frozenset(self._watchers(table_id).items()))
+    def who_looks(self, table_id: str) -> Told | None:
+        """Who looks at a table, as JSON; nothing if the table is not at hand."""
+        table = self._tables.get(table_id)
+        if table is None:
+            return None
+        key = (table_id, table.head, self.watchers.number(table_id))
+        return self._written.get(
+            key, lambda: ("presence", orjson.dumps(sight.who_looks(table, self.presence(table))))
+        )
 
     def viewer_now(self, viewer: Viewer) -> Viewer:
         """A viewer who may have muted someone meanwhile."""
@@ -326,18 +392,30 @@ class Hall:
         rows = await self.database.fetch(sql.select(db.mutes.c.muted).where(db.mutes.c.player == player))
         self.mutes[player] = frozenset(row.muted for row in rows)
 
-    def told(self, table: Table, viewer: Viewer, since: int) -> tuple[str, bytes]:
+    def told(self, table: Table, viewer: Viewer, since: int) -> Told:
         """What is new and of which kind, as JSON; written once for all who may know the same."""
         since = min(max(since, 0), table.head)
-        key = (viewer.same(table), since, self.presence_of(table.id), int(self.now()))
-        if key not in table.told:
+
+        def write() -> Told:
             news = self.news(table, viewer, since)
             if table.history_at[since] != table.history_at[-1] or since < table.undone_at:
                 kind = "step"
             else:
                 kind = "chat" if 0 < table.head - since == len(news["chat"]) else "table"
-            table.told[key] = kind, orjson.dumps(news)
-        return table.told[key]
+            return kind, orjson.dumps(news)
+
+        return self._written.get((since, *self._same(table, viewer)), write)
+
+    def snapshot(self, table: Table, viewer: Viewer) -> Told:
+        """The whole table as JSON; written once for all who may know the same."""
+        return self._written.get(
+            self._same(table, viewer), lambda: ("snapshot", orjson.dumps(self.whole(table, viewer)))
+        )
+
+    def _same(self, table: Table, viewer: Viewer) -> tuple[object, ...]:
+        """Equal for all who are told the same now."""
+        presence = self.watchers.number(table.id)
+        return table.id, table.head, viewer.same(table), presence, int(self.now())
 
     def whole(self, table: Table, viewer: Viewer) -> Json:
         """The table as a viewer may know it."""
@@ -370,32 +448,72 @@ class Hall:
             if seat is None or table.game is None:
                 return False
             game, position, level = table.game.copy(), table.head, str(table.level_at(seat))
-        move = await self.bots.choose(game, seat, level)
-        await self._act(table_id, lambda table: table.bot_move(seat, position, move), lambda table: None)
+            who = table.host or table_id
+        move = await self._think(table_id, seat, position, self.bots.choose(game, seat, level, who))
+        if move is not None:
+            await self._act(table_id, lambda table: table.bot_move(seat, position, move), lambda table: None)
         return True
+
+    async def _think(
+        self, table_id: str, seat: int, position: int, choose: Coroutine[Any, Any, str]
+    ) -> str | None:
+        """What a bot chooses; nothing if the table went on without it meanwhile."""
+        thought = Thought(seat, position, asyncio.ensure_future(choose))
+        self._thoughts[table_id] = thought
+        try:
+            await asyncio.wait({thought.choice})
+        finally:
+            del self._thoughts[table_id]
+            thought.choice.cancel()
+        return None if thought.choice.cancelled() else thought.choice.result()
+
+    def _end_idle_thought(self, table: Table) -> None:
+        """Ends what a bot thinks about, if the table does not wait for it any more."""
+        thought = self._thoughts.get(table.id)
+        if thought and not table.awaits_bot(thought.seat, thought.position):
+            thought.choice.cancel()
 
     # --- once more ------------------------------------------------------------------------
 
-    async def rematch(self, table_id: str, me: Person) -> Table:
-        """The table where the same people go on; whoever asks first sets it."""
-        async with self.holding(table_id) as table:
-            if table.state != OVER:
-                raise Refused("The game is not over.")
-            if me.id not in table.people():
-                raise NotYours("Only those who have played may ask for a rematch.")
-            known, facts = table.rematch, _again(table, me)
-        if known is None:
-            new = await self.set_table(me.id, facts, lambda table: table.start_if_full(me.id))
-            draft = Draft(log.REMATCH, me.id, {"table": new.id})
-            known = await self.act(
-                table_id, lambda table: [] if table.rematch else [draft], lambda table: str(table.rematch)
-            )
-        async with self.holding(known) as table:
-            if table.seats_of(me.id) or table.state != OPEN:
-                return table
-        return await self.act(
-            known, lambda table: table.join(me.id, me.name, None, None), lambda table: table
+    async def rematch(self, table_id: str, me: Person, may_set: Callable[[], None]) -> Table:
+        """The table where the same people go on, its id entered in the log before there is such a table.
+
+        So however many ask at once, on however many nodes, there is one; if whoever asked first was cut off
+        in between, the next one sets it.
+        """
+
+        def agree(table: Table) -> list[Draft]:
+            drafts = table.ask_rematch(me.id, new_id())
+            if drafts:
+                may_set()
+            return drafts
+
+        known, facts = await self.act(table_id, agree, lambda table: (str(table.rematch), _again(table, me)))
+        try:
+            await self.find(known)
+        except NotThere:
+            with suppress(Overtaken):
+                await self.set_table(me.id, facts, lambda table: table.start_if_full(me.id), known)
+
+        def sit(table: Table) -> list[Draft]:
+            here = table.seats_of(me.id) or table.state != OPEN
+            return [] if here else table.join(me.id, me.name, None, None)
+
+        return await self.act(known, sit, lambda table: table)
+
+    async def rename(self, person: Person, old: str) -> None:
+        """Someone is called otherwise, wherever they wait for a game."""
+        waiting = (
+            sql.select(db.tables.c.id)
+            .join(db.seated, db.seated.c.table_id == db.tables.c.id)
+            .where(db.seated.c.player == person.id, db.tables.c.state == OPEN)
+            .order_by(db.tables.c.updated.desc())
+            .limit(RENAMED)
         )
+        for row in await self.database.fetch(waiting):
+            await self.act(
+                row.id, lambda table: table.rename(person.id, old, person.name), lambda table: None
+            )
 
     # --- opening and closing --------------------------------------------------------------
 
@@ -417,8 +535,24 @@ class Hall:
         for task in list(self._bot_tasks.values()):
             task.cancel()
         self.bots.close()
+        self.watchers.close()
         await asyncio.gather(*self._beside, *self._bot_tasks.values(), return_exceptions=True)
         await self.ledger.close()
+
+
+def new_id() -> str:
+    """An id for a table that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def _unseated(table: Table, player: str) -> sql.Executable:
+    """Someone does not find the table among their own any more."""
+    return sql.delete(db.seated).where(db.seated.c.table_id == table.id, db.seated.c.player == player)
+
+
+def _settled(table: Table) -> sql.Executable:
+    """The result of a table is in the statistics."""
+    return sql.update(db.tables).where(db.tables.c.id == table.id).values(settled=True)
 
 
 def _again(table: Table, me: Person) -> Json:

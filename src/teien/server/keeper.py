@@ -15,15 +15,12 @@ import sqlalchemy as sql
 from teien.server import database as db
 from teien.server import memory
 from teien.server.hall import LEASE, Hall
-from teien.server.ratings import settle
+from teien.server.people import expired
+from teien.server.pulse import BEAT
 from teien.server.table import OVER
 
 ROUND = 0.5
 """So many seconds between two rounds."""
-BEAT = 4.0
-"""So many seconds between two signs of life."""
-SILENCE = 12.0
-"""After so many seconds without a sign of life from any node, the server was down."""
 AT_ONCE = 100
 TIDY, TIDY_ALL = 5.0, 3600.0
 """So many seconds between two times that things are put in order: what is new, and all of it."""
@@ -36,13 +33,13 @@ class Keeper:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._database = hall.database
-        self._beaten = 0.0
         self._tidied = self._tidied_all = time.monotonic()
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Notes how long the server was down, and goes on with whatever was going on."""
-        await self._beat()
+        self._hall.time.not_before(await self._hall.pulse.last())
+        await self._hall.pulse.beat()
         if not self._database.shared:  # nobody else can be at work on these
             await self._database.write(
                 sql.update(db.tables).where(db.tables.c.bot_due.is_not(None)).values(bot_due=0.0)
@@ -54,7 +51,7 @@ class Keeper:
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        await self._beat()
+        await self._hall.pulse.beat()
 
     async def _go_round(self) -> None:
         while True:
@@ -65,29 +62,11 @@ class Keeper:
                     logger.exception("the keeper's %s failed; it is tried again", errand.__name__)
             await asyncio.sleep(ROUND)
 
-    # --- signs of life --------------------------------------------------------------------
+    # --- errands --------------------------------------------------------------------------
 
     async def _beat_now_and_then(self) -> None:
-        if time.time() - self._beaten >= BEAT:
-            await self._beat()
-
-    async def _beat(self) -> None:
-        """Gives a sign of life. If there was none for long, all clocks stood still meanwhile."""
-        now = time.time()
-        async with self._database.writing() as connection:
-            await connection.execute(
-                self._database.insert(db.pulse).values(id=1, at=now).on_conflict_do_nothing()
-            )
-            last = (await connection.execute(sql.select(db.pulse.c.at).with_for_update())).scalar_one()
-            if now - last > SILENCE:
-                gone = self._database.insert(db.outages).values(start=last, end=now)
-                await connection.execute(gone.on_conflict_do_nothing())
-            await connection.execute(sql.update(db.pulse).values(at=max(now, last)))
-            spans = (await connection.execute(sql.select(db.outages).order_by(db.outages.c.start))).all()
-        self._hall.outages.spans[:] = [(row.start, row.end) for row in spans]
-        self._beaten = now
-
-    # --- errands --------------------------------------------------------------------------
+        """Gives a sign of life."""
+        await self._hall.pulse.beat_after(BEAT)
 
     async def _tidy(self) -> None:
         """Puts the memory and the database in order."""
@@ -95,6 +74,7 @@ class Keeper:
         if now - self._tidied_all >= TIDY_ALL:
             self._tidied = self._tidied_all = now
             memory.look_through_everything()
+            await self._database.write(expired())
         elif now - self._tidied >= TIDY:
             self._tidied = now
             memory.keep_what_is_here()
@@ -102,10 +82,12 @@ class Keeper:
 
     async def _time_up(self) -> None:
         """Replaces those whose time is up."""
-        tables, now = db.tables.c, time.time()
+        tables, now = db.tables.c, self._hall.now()
         for row in await self._database.fetch(sql.select(tables.id).where(tables.due <= now).limit(AT_ONCE)):
             due = await self._hall.act(
-                row.id, lambda table: table.time_up(time.time()), lambda table: table.clock.due(table.outages)
+                row.id,
+                lambda table: table.time_up(self._hall.now()),
+                lambda table: table.clock.due(table.outages),
             )
             if due is None or due > now:  # it was not up after all, or nobody is waited for any more
                 await self._database.write(
@@ -114,7 +96,7 @@ class Keeper:
 
     async def _wake_bots(self) -> None:
         """Takes over bots' turns that no node has done in time."""
-        tables, now = db.tables.c, time.time()
+        tables, now = db.tables.c, self._hall.now()
         late = (
             sql.select(tables.id).where(tables.bot_due <= now).order_by(tables.bot_due).limit(AT_ONCE)
         ).with_for_update(skip_locked=True)
@@ -133,8 +115,7 @@ class Keeper:
         tables = db.tables.c
         query = sql.select(tables.id).where(tables.state == OVER, sql.not_(tables.settled)).limit(AT_ONCE)
         for row in await self._database.fetch(query):
-            async with self._hall.holding(row.id) as table:
-                await settle(self._database, table)
+            await self._hall.settle(row.id)
 
 
 ERRANDS = (

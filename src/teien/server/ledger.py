@@ -124,12 +124,14 @@ def _write(pages: list[Page], connection: sql.Connection) -> None:
         connection.execute(_NOTIFY, [{"said": f"table {page.table_id}"} for page in pages])
 
 
+ROW = ("head", "state", "updated", "due", "bot_due", "ended", "summary")
+"""What of a table's row changes with every entry."""
 _NEW_TABLE, _NEW_ENTRY = sql.insert(tables), sql.insert(entries)
 _NOTIFY = sql.text("SELECT pg_notify('teien', :said)")
 _UPDATE = (
     sql.update(tables)
     .where(tables.c.id == sql.bindparam("the_id"))
-    .values({name: sql.bindparam(name) for name in ("head", "state", "updated", "due", "bot_due", "summary")})
+    .values({name: sql.bindparam(name) for name in ROW})
 )
 
 

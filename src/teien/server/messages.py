@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
+from teien.server.letters import LONGEST_LABEL, LONGEST_NAME, label_of, name_of, plain, talk
+
+NO_CONTROL = r"^[^\x00-\x1f\x7f]*$"
 Name = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]+$")
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME, pattern=NO_CONTROL),
+    AfterValidator(name_of),
 ]
-Word = Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Word = Annotated[str, StringConstraints(max_length=64, pattern=NO_CONTROL), AfterValidator(plain)]
 ChatText = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500, pattern=r"^[^\x00]+$")
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=500, pattern=r"^[^\x00]+$"),
+    AfterValidator(talk),
 ]
 MoveId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00]+$")]
 Level = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,32}$")]
 SeatNumber = Annotated[int, Field(ge=0, le=5)]
 Position = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Ending = Literal["finished", "abandoned", "resigned"]
 GameName = Literal["niya", "sakura", "momiji"]
 OptionValue = (
     bool | Annotated[int, Field(ge=-1000, le=1000)] | Annotated[str, StringConstraints(max_length=32)]
@@ -25,7 +33,9 @@ OptionValue = (
 OptionMap = Annotated[
     dict[Annotated[str, StringConstraints(max_length=32)], OptionValue], Field(max_length=16)
 ]
-PlayerId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
+ID = r"^[A-Za-z0-9_-]{1,32}$"
+"""What all our ids are made of."""
+PlayerId = Annotated[str, StringConstraints(pattern=ID)]
 
 
 class Said(BaseModel):
@@ -91,7 +101,8 @@ class NewToken(Said):
     model_config = example(label="my bot")
     label: Annotated[
         str,
-        StringConstraints(strip_whitespace=True, min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$"),
+        StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_LABEL, pattern=NO_CONTROL),
+        AfterValidator(label_of),
     ]
 
 
@@ -113,6 +124,23 @@ class Tokens(Told):
     """All API tokens of a player."""
 
     tokens: list[TokenInfo]
+
+
+class Key(Told):
+    """A device (`cookie`) or a program (`token`) that is known as the caller."""
+
+    id: str
+    kind: Literal["cookie", "token"]
+    label: str = Field(description="What a program was said to be for, or a device's browser and system.")
+    created: float
+    used: float = Field(description="When it was used last, to about a day.")
+    here: bool = Field(description="Whether this request was made with it.")
+
+
+class Keys(Told):
+    """All that a person is known by."""
+
+    keys: list[Key]
 
 
 # --- what can be played -----------------------------------------------------------------------
@@ -256,12 +284,26 @@ class Mute(Said):
     everyone: bool = False
 
 
+class Dismiss(Said):
+    """Sends someone away from the table, before the game."""
+
+    model_config = example(player="b7Jq0x")
+    player: PlayerId
+
+
 class NewWord(Said):
     """A seat's own word for the shuffle, until the game starts."""
 
     model_config = example(seat=0, word="plum blossom")
     seat: SeatNumber
     word: Word
+
+
+class Resign(Said):
+    """Gives a seat up for good."""
+
+    model_config = example(seat=0)
+    seat: SeatNumber
 
 
 class StandIn(Said):
@@ -298,7 +340,9 @@ class Seat(Told):
     player: str | None = Field(description="The id of the person who holds it.")
     level: str | None = Field(description="The level of the bot that sits there.")
     stand_in: str | None = Field(description="The level of the bot that plays for the person now.")
-    away: Literal["asked", "left", "time"] | None = Field(description="Why a bot plays for the person.")
+    away: Literal["asked", "left", "time", "resigned"] | None = Field(
+        description="Why a bot plays for the person; whoever has resigned does not come back."
+    )
     reserved: str | None = Field(description="An open seat kept for this player, after a rematch.")
     online: bool
     clock: float | None = Field(description="Seconds left at `now`; none without a clock.")
@@ -314,6 +358,19 @@ class Undo(Told):
     missing: list[str] = Field(description="The players whose answer is missing.")
 
 
+Unrated = Literal["bots", "alone", "unfinished", "moves", "often", "newcomers"]
+"""Why a game does not count: a bot or one person on several seats; one player; no result; someone made hardly
+a move themselves; the same two have played enough for a day; or enough newcomers."""
+
+
+class RatingChange(Told):
+    """What a game has changed about the rating of whoever held a seat."""
+
+    seat: int
+    before: float
+    after: float
+
+
 class Table(Told):
     """A table: all but the game itself."""
 
@@ -323,7 +380,19 @@ class Table(Told):
     options: dict[str, Any]
     mode: str
     state: Literal["open", "playing", "over"]
-    ending: Literal["finished", "abandoned"] | None
+    ending: Ending | None
+    ended: float | None = Field(description="When the game was over.")
+    resigned: list[int] = Field(description="The seats that have resigned, the first of them first.")
+    winners: list[int] = Field(
+        description="Once over: who has won, as places in the view's `everyone`. Nobody who has resigned."
+    )
+    ranks: list[int] = Field(
+        description="Once there is a result: the rank of each seat, equals sharing one; resigned ones last."
+    )
+    ratings: list[RatingChange] | None = Field(
+        description="What the game has changed, a moment after its end; empty if it does not count."
+    )
+    unrated: Unrated | None = Field(description="Once over: why the game does not count for ratings.")
     public: bool
     host: str | None
     seats: list[Seat]
@@ -337,6 +406,11 @@ class Table(Told):
     undo: Undo | None
     can_undo: list[int] = Field(description="The caller's seats that may ask for an undo now.")
     abandon: list[str] = Field(description="The players who want to end the game unfinished.")
+    abandon_missing: list[str] = Field(
+        description="Once someone wants to: the players without whom it does not end. Whoever is away is "
+        "asked for ten minutes."
+    )
+    sent_away: bool = Field(description="Whether the host has sent the caller away: no seat here any more.")
     rematch: str | None = Field(description="The id of the table where it goes on.")
     muted: list[str] = Field(description="The players whom the caller does not hear.")
     watching: int
@@ -391,6 +465,14 @@ class News(Told):
     chat: list[ChatMessage]
 
 
+class Presence(Told):
+    """Who is there now; `presence` in the event stream of a table."""
+
+    position: int
+    online: list[bool] = Field(description="Each seat: whether its player has the table open.")
+    watching: int = Field(description="How many others have it open.")
+
+
 class Step(Told):
     """One step of a replay: what was decided, what happened, and how it then looked."""
 
@@ -409,6 +491,17 @@ class Replay(Told):
     steps: list[Step]
 
 
+class End(Told):
+    """How a game ended; see the same words at a table."""
+
+    ending: Ending
+    at: float
+    resigned: list[int]
+    winners: list[int]
+    ranks: list[int]
+    scores: list[int]
+
+
 class Summary(Told):
     """A table as the lobby shows it."""
 
@@ -421,12 +514,32 @@ class Summary(Told):
     host: str | None
     clock: dict[str, Any]
     created: float
+    end: End | None = None
 
 
 class Lobby(Told):
     """The tables in the lobby, or one's own."""
 
     tables: list[Summary]
+
+
+class MyGame(Summary):
+    """A game of one's own that is over, as one's list of games shows it."""
+
+    end: End
+    mine: list[int] = Field(description="The seats that the caller held.")
+    result: Literal["won", "lost", "drawn", "unfinished"] | None = Field(
+        description="For the caller; nothing for several seats at one device."
+    )
+    rating: RatingChange | None = Field(description="What it has changed for the caller, if it counts.")
+    unrated: Unrated | None
+
+
+class MyGames(Told):
+    """One's own games that are over, the latest first."""
+
+    games: list[MyGame]
+    next: str | None = Field(description="Where the next page begins: `after`; nothing on the last.")
 
 
 # --- after the game ---------------------------------------------------------------------------

@@ -66,9 +66,17 @@ class TooMuch(Refused):
 
     status, kind, title = 429, "too-much", "Too much at once"
 
-    def __init__(self, wait: float) -> None:
-        super().__init__("That was too much at once; wait a moment and try again.")
+    def __init__(
+        self, wait: float, said: str = "That was too much at once; wait a moment and try again."
+    ) -> None:
+        super().__init__(said)
         self.wait = wait
+
+
+class HungUp(Refused):
+    """Whoever asked does not wait for the answer any more: nobody reads this."""
+
+    status, kind, title = 499, "hung-up", "You have hung up"
 
 
 class TooLarge(Refused):

@@ -1,10 +1,9 @@
-"""What protects the server and those who use it: limits of size and rate, the Origin check, headers."""
+"""What protects the server and those who use it: the limit of size, the Origin check, headers."""
 
 from __future__ import annotations
 
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,8 +11,9 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 
 from teien.server import watch
+from teien.server.limits import address_of
 from teien.server.problems import refusal
-from teien.server.refusals import Foreign, TooLarge, TooMuch
+from teien.server.refusals import Foreign, HungUp, TooLarge, TooMuch
 
 BODY_LIMIT = 16 * 1024
 """No message of ours is larger, in bytes."""
@@ -64,26 +64,26 @@ class Guard:
             await send(message)
 
         try:
-            if scope["method"] in SAFE:
-                await self._app(scope, receive, send_protected)
-            elif (body := await _body(receive)) is None:
-                await refusal(TooLarge(f"A message has at most {BODY_LIMIT} bytes."))(
-                    scope, receive, send_protected
-                )
-            else:
-                await self._app(scope, _again(body, receive), send_protected)
+            scope["app"].state.limits.request(address_of(scope), scope["path"])
+            if scope["method"] not in SAFE:
+                receive = _again(await _body(receive), receive)
+            await self._app(scope, receive, send_protected)
+        except (TooMuch, TooLarge, HungUp) as refused:
+            await refusal(refused)(scope, receive, send_protected)
         finally:
             _note(scope, status, time.perf_counter() - started)
 
 
-async def _body(receive: Receive) -> bytes | None:
-    """The whole body of a request; nothing if it is too large."""
+async def _body(receive: Receive) -> bytes:
+    """The whole body of a request, unless it is too large or whoever sends it hangs up in the middle."""
     body: bytes = b""
     while True:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise HungUp("The request has no end.")
         body += bytes(message.get("body", b""))
         if len(body) > BODY_LIMIT:
-            return None
+            raise TooLarge(f"A message has at most {BODY_LIMIT} bytes.")
         if not message.get("more_body"):
             return body
 
@@ -111,70 +111,19 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
     logger.log(logging.WARNING if status == 500 else logging.DEBUG, "a request", extra={"facts": facts})
 
 
+def _host_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # it is none
+        return None
+
+
 def check_origin(method: str, headers: Headers) -> None:
     """A page of another site cannot act with someone's cookie."""
     if method in SAFE:
         return
     origin = headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != headers.get("host"):
+    if origin is not None and _host_of(origin) != headers.get("host"):
         raise Foreign("A page of another site has sent this; only our own page may act for you.")
     if headers.get("sec-fetch-site") == "cross-site":
         raise Foreign("A page of another site has sent this; only our own page may act for you.")
-
-
-class Limit:
-    """So many acts a second on average, and so many at once, for each name."""
-
-    NAMES = 50_000
-
-    def __init__(self, per_second: float, at_once: int) -> None:
-        self._per_second, self._at_once = per_second, at_once
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def spend(self, name: str) -> None:
-        """Takes one act, or refuses it."""
-        now = time.monotonic()
-        left, at = self._left.pop(name, (float(self._at_once), now))
-        left = min(float(self._at_once), left + (now - at) * self._per_second)
-        self._left[name] = (left - 1.0 if left >= 1.0 else left, now)
-        if len(self._left) > self.NAMES:
-            self._left.popitem(last=False)
-        if left < 1.0:
-            raise TooMuch((1.0 - left) / self._per_second)
-
-
-class Limits:
-    """The limits of a server; none of them when it is measured."""
-
-    def __init__(self, on: bool = True) -> None:
-        self._on = on
-        self._acts = Limit(20, 60)
-        self._guests = Limit(0.5, 30)
-        self._tables = Limit(0.5, 20)
-        self._chat = Limit(0.5, 8)
-        self._address = Limit(100, 400)
-
-    def act(self, player: str) -> None:
-        """Someone does something."""
-        if self._on:
-            self._acts.spend(player)
-
-    def welcome(self, address: str) -> None:
-        """A new guest comes from an address."""
-        if self._on:
-            self._guests.spend(address)
-
-    def set_table(self, player: str) -> None:
-        """Someone sets a table."""
-        if self._on:
-            self._tables.spend(player)
-
-    def say(self, player: str) -> None:
-        """Someone talks."""
-        if self._on:
-            self._chat.spend(player)
-
-    def request(self, address: str) -> None:
-        """Any request from an address."""
-        if self._on:
-            self._address.spend(address)

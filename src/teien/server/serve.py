@@ -11,9 +11,11 @@ import sys
 
 import sqlalchemy as sql
 import uvicorn
+from fastapi import FastAPI
 
 from teien.server import streams
 from teien.server.app import make_app
+from teien.server.connections import Connection
 from teien.server.database import BadDatabase, Database, migrate
 from teien.server.settings import Settings
 from teien.server.watch import log_lines
@@ -45,20 +47,27 @@ def _take_all_lines() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def serve(settings: Settings, host: str, port: int, level: str) -> None:
-    """Serves until a signal ends it."""
-    log_lines(level)
-    _take_all_lines()
-    asyncio.run(_check(settings.database_url))
-    config = uvicorn.Config(
-        make_app(settings),
+def how_to_serve(app: FastAPI, host: str, port: int) -> uvicorn.Config:
+    """How the server is run, by uvicorn."""
+    return uvicorn.Config(
+        app,
         host=host,
         port=port,
+        http=Connection,
+        ws="none",
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=10,
         timeout_keep_alive=30,
     )
+
+
+def serve(settings: Settings, host: str, port: int, level: str) -> None:
+    """Serves until a signal ends it."""
+    log_lines(level)
+    _take_all_lines()
+    asyncio.run(_check(settings.database_url))
+    config = how_to_serve(make_app(settings), host, port)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again when all is done
     _Server(config).run()

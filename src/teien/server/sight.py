@@ -7,8 +7,9 @@ told only where an event of the game tells it. When a game is over, all is shown
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from teien.play.book import Json
@@ -16,9 +17,10 @@ from teien.play.fairness import seed_of
 from teien.play.game import Game, Move
 from teien.rules.contract import SPECTATOR
 from teien.server import entries as log
+from teien.server import outcome
 from teien.server.entries import Entry
 from teien.server.refusals import NotYours, Refused, Wrong
-from teien.server.table import OVER, PLAYING, Table
+from teien.server.table import OVER, Seat, Table
 
 FAR_BEHIND = 100
 """Whoever has missed more entries than this gets the whole table instead of the news."""
@@ -34,7 +36,8 @@ class Viewer:
 
     def same(self, table: Table) -> tuple[object, ...]:
         """Equal for viewers who are told the same at a table."""
-        return self.seats(table), self.mutes, self.player if self.player in table.muted else None
+        of_note = self.player in table.muted | self.mutes or self.player in table.dismissed
+        return self.seats(table), self.mutes, self.player if of_note else None
 
     def seats(self, table: Table) -> tuple[int, ...]:
         """The seats whose knowledge the viewer has."""
@@ -122,9 +125,7 @@ def _entry(table: Table, entry: Entry, viewer: Viewer) -> Json:
 
 def _may_know_move(table: Table, entry: Entry, viewer: Viewer) -> bool:
     """One's own moves, those made before everyone's eyes, and all when the game is over."""
-    if table.state == OVER and table.ending == "finished":
-        return True
-    if entry.facts["seat"] in viewer.seats(table):
+    if all_is_shown(table) or entry.facts["seat"] in viewer.seats(table):
         return True
     game, before = table.game, table.history_at[entry.position - 1]
     return game is not None and entry.position >= table.undone_at and game.is_open(before)
@@ -156,6 +157,12 @@ def meta(table: Table, viewer: Viewer, presence: Presence, now: float) -> Json:
         "mode": table.mode,
         "state": table.state,
         "ending": table.ending or None,
+        "ended": table.ended,
+        "resigned": list(table.resigned),
+        "winners": outcome.winners(table),
+        "ranks": outcome.ranks_by_seat(table),
+        "ratings": table.ratings["changes"] if table.ratings else None,
+        "unrated": _unrated(table),
         "public": table.public,
         "host": table.host,
         "seats": [_seat(table, seat, presence, now) for seat in range(len(table.seats))],
@@ -169,12 +176,27 @@ def meta(table: Table, viewer: Viewer, presence: Presence, now: float) -> Json:
         "undo": _undo(table),
         "can_undo": [seat for seat in mine if table.undoable(seat)],
         "abandon": sorted(table.abandoning),
+        "abandon_missing": sorted(table.asked_to_end(now) - table.abandoning) if table.abandoning else [],
+        "sent_away": viewer.player in table.dismissed,
         "rematch": table.rematch,
         "muted": sorted(viewer.mutes | table.muted),
         "watching": presence.watching,
         "created": table.created,
         "now": now,
     }
+
+
+def who_looks(table: Table, presence: Presence) -> Json:
+    """Who is there now: each seat, and how many watch."""
+    return {
+        "position": table.head,
+        "online": [_online(seat, presence) for seat in table.seats],
+        "watching": presence.watching,
+    }
+
+
+def _online(seat: Seat, presence: Presence) -> bool:
+    return seat.kind == "bot" or seat.player in presence.online
 
 
 def _seat(table: Table, number: int, presence: Presence, now: float) -> Json:
@@ -188,10 +210,17 @@ def _seat(table: Table, number: int, presence: Presence, now: float) -> Json:
         "stand_in": table.stand_in if seat.away else None,
         "away": seat.away,
         "reserved": seat.reserved,
-        "online": seat.kind == "bot" or seat.player in presence.online,
+        "online": _online(seat, presence),
         "clock": table.clock.left_at(number, now, table.outages),
         "running": number in table.clock.running,
     }
+
+
+def _unrated(table: Table) -> str | None:
+    """Why a game that is over does not count for ratings."""
+    if table.state != OVER or table.game is None:
+        return None
+    return table.ratings["unrated"] if table.ratings else outcome.unrated(table)
 
 
 def _undo(table: Table) -> Json | None:
@@ -221,44 +250,81 @@ def summary(table: Table) -> Json:
         "host": table.host,
         "clock": table.clock.as_json(),
         "created": table.created,
+        "end": _end(table),
     }
+
+
+def _end(table: Table) -> Json | None:
+    """How a game ended; nothing if it goes on, or there was none."""
+    if table.game is None or table.ended is None:
+        return None
+    return {
+        "ending": table.ending,
+        "at": table.ended,
+        "resigned": list(table.resigned),
+        "winners": outcome.winners(table),
+        "ranks": outcome.ranks_by_seat(table),
+        "scores": table.game.scores,
+    }
+
+
+def result_for(told: Json, mine: list[int]) -> str | None:
+    """What a game that is over was for whoever held a seat; nothing if that was several."""
+    if len(mine) != 1:
+        return None
+    end = told["end"]
+    if end["ending"] == "abandoned":
+        return "unfinished"
+    if mine[0] in end["winners"]:
+        return "won"
+    undecided = end["ending"] == "finished" and not end["winners"] and len(told["seats"]) > 1
+    return "drawn" if undecided and end["ranks"][mine[0]] == 1 else "lost"
 
 
 # --- the past ---------------------------------------------------------------------------------
 
 
+def all_is_shown(table: Table) -> bool:
+    """Whether everyone may know everything: once a game is over, however it ended.
+
+    Only then can anyone check that the shuffle was as promised.
+    """
+    return table.state == OVER
+
+
 def record(table: Table) -> Json:
     """The whole game on paper with its secret, once it is over."""
-    if table.state != OVER or table.game is None:
+    if table.game is None or not all_is_shown(table):
         raise Refused("The record is written when the game is over.")
     fairness = {"secret": table.secret.hex(), "words": table.words, "commitment": table.commitment}
     return {**table.game.record(), "fairness": fairness}
 
 
-def replay(table: Table, viewer: Viewer, seat: int | None) -> Json:
-    """Every step as a viewer saw it: one's own seat or a spectator's in a running game, then anyone's."""
+def replay(table: Table, viewer: Viewer, seat: int | None) -> Callable[[], Json]:
+    """Every step as a viewer saw it: one's own seat or a spectator's in a running game, then anyone's.
+
+    What is given plays the game again, which takes a while; it needs the table no more.
+    """
     game = table.game
     if game is None:
         raise Refused("The game has not started.")
     if seat is not None and seat not in game.seats:
         raise Wrong(f"There is no seat {seat}; the seats are 0 to {len(game.seats) - 1}.")
-    if seat is not None and table.state == PLAYING and seat not in viewer.seats(table):
+    if not (seat is None or seat in viewer.seats(table) or all_is_shown(table)):
         raise NotYours(f"Seat {seat} is not yours; when the game is over you may look through its eyes.")
-    if table.ending == "abandoned" and seat is not None and seat not in viewer.seats(table):
-        raise NotYours(f"Seat {seat} is not yours, and the game was not finished.")
-    first = game.looks_back
-    return {"table": table.id, "seat": seat, "first": first, "steps": _steps(table, game, seat, first)}
-
-
-def _steps(table: Table, game: Game, seat: int | None, first: int) -> list[Json]:
-    """The game is played again, and looked at after each step."""
+    first = 0 if all_is_shown(table) else game.looks_back
     seed = seed_of(table.secret, table.words)
-    again = Game(game.book, players=game.players, seed=seed, options=game.options)
+    again = partial(Game, game.book, players=game.players, seed=seed, options=game.options)
+    moves = [entry for entry in game.history if isinstance(entry, Move)]
+    told = {"table": table.id, "seat": seat, "first": first}
+    return lambda: {**told, "steps": _steps(again(), moves, seat, first)}
+
+
+def _steps(again: Game, moves: list[Move], seat: int | None, first: int) -> list[Json]:
+    """The game is played again, and looked at after each step."""
     eyes = SPECTATOR if seat is None else seat
     steps = [_step(again, 0, None, list(again.events(eyes)), seat)] if first == 0 else []
-    for entry in game.history:
-        if not isinstance(entry, Move):
-            continue
+    for entry in moves:
         before = len(again.history)
         again.play(entry.seat, entry.text)
         if before >= first:

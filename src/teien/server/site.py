@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gzip as packing
 import json
 import re
 from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.responses import FileResponse, HTMLResponse, Response
+
+from teien.server.cards import card_tags
+from teien.server.refusals import NotThere
 
 SITE = Path(__file__).parent.parent / "site"
 NOT_BUILT = (
@@ -19,23 +23,32 @@ LANGUAGES = ("en", "es", "ru")
 
 
 def page(
-    path: str, gzip: bool = False, site: Path = SITE, game: str | None = None, languages: str = ""
+    path: str,
+    gzip: bool = False,
+    site: Path = SITE,
+    game: str | None = None,
+    languages: str = "",
+    origin: str = "",
 ) -> Response:
     """A file of the page; whatever is none of them is a place within it, such as /t/ID.
 
     With a place goes a word of what its screen will ask for next: by the game that is played there, if that
-    is known, and by the languages that the browser accepts.
+    is known, and by the languages that the browser accepts. In its head stands what a link to it shows.
     """
     index = site / "index.html"
     if not index.is_file():
         return HTMLResponse(NOT_BUILT, headers={"Cache-Control": "no-cache"})
-    file = (site / path).resolve()
-    if path and file.is_relative_to(site.resolve()) and file.is_file():
-        kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-        return _sent(file, kept, gzip)
+    try:
+        file = (site / path).resolve()
+        found = path and file.is_relative_to(site.resolve()) and file.is_file()
+    except (OSError, ValueError):
+        raise NotThere("There is no such page: nothing can be called that.") from None
+    if found:
+        return _sent(file, _kept(path), gzip)
     if path.startswith("assets/"):
         return Response("There is no such file.", status_code=404, media_type="text/plain")
-    answer = _sent(index, "no-cache", gzip)
+    tags = card_tags(path, game, _language(languages), origin, site)
+    answer = _told(index, tags, gzip) if tags else _sent(index, "no-cache", gzip)
     if ahead := look_ahead(path, game, languages, site):
         answer.headers["Link"] = ahead
     return answer
@@ -61,9 +74,27 @@ def _language(accepted: str) -> str:
     return next((language for language in asked if language in LANGUAGES), "en")
 
 
+def _kept(path: str) -> str:
+    """How long a file may be kept: for ever if its name is a digest, a day if it is the picture of a link."""
+    if path.startswith("assets/"):
+        return "public, max-age=31536000, immutable"
+    return "public, max-age=86400" if path.startswith("og-") else "no-cache"
+
+
+def _told(index: Path, tags: str, gzip: bool) -> Response:
+    """The page with these tags in its head."""
+    body = index.read_text(encoding="utf-8").replace("</head>", f"{tags}</head>", 1).encode()
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding, Accept-Language"}
+    if gzip:
+        body, headers["Content-Encoding"] = packing.compress(body, 6), "gzip"
+    return HTMLResponse(body, headers=headers)
+
+
 def _sent(file: Path, kept: str, gzip: bool) -> Response:
     """A file as the browser takes it: what can be packed was packed when the page was built."""
     headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+    if file.name.startswith("og-"):
+        headers["Cross-Origin-Resource-Policy"] = "cross-origin"  # others show it beside a link
     packed = file.with_name(f"{file.name}.gz")
     if not gzip or not packed.is_file():
         return FileResponse(file, headers=headers)

@@ -1,7 +1,7 @@
 """Server-sent events: what is new, as it comes. A stream is a reader of the log with a place to go on from.
 
 Nothing is queued for a slow reader: when it is ready for more, it is told all that is new since the last
-time, or the whole table if that is too much.
+time, or the whole table if that is too much. One that takes nothing for long is let go by its connection.
 """
 
 from __future__ import annotations
@@ -10,21 +10,22 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable, MutableMapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, MutableMapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from starlette.responses import Response
 
 from teien.server import watch
+from teien.server.hung_up import Receive, hung_up
 
 logger = logging.getLogger("teien.streams")
 HEARTBEAT = 15.0
 """A comment is sent after so many seconds without news, so that nobody takes the line for dead."""
-SLOW = 30.0
-"""A reader that takes nothing for so many seconds is gone."""
+FEW, BREATH = 16, 0.01
+"""Of a crowd, so many are woken at once; so many seconds are left to others before the next are."""
 
 Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 open_streams: set[asyncio.Task[None]] = set()
@@ -42,17 +43,24 @@ class EventStream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, events: AsyncGenerator[bytes, None]) -> None:
+    def __init__(
+        self, events: AsyncGenerator[bytes, None], place: AbstractContextManager[None] | None = None
+    ) -> None:
+        """`place` is held as long as the stream is open; it may refuse."""
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
-        self._events = events
+        self._events, self._place = events, place or nullcontext()
         del self.headers["content-length"]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._place:
+            await self._stream(receive, send)
+
+    async def _stream(self, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         telling = asyncio.ensure_future(self._tell(send))
         open_streams.add(telling)
         watch.streams.inc()
-        gone = asyncio.ensure_future(_gone(receive))
+        gone = asyncio.ensure_future(hung_up(receive))
         try:
             await asyncio.wait({telling, gone}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -70,14 +78,24 @@ class EventStream(Response):
     async def _tell(self, send: Send) -> None:
         async with contextlib.aclosing(self._events):
             async for chunk in self._events:
-                async with asyncio.timeout(SLOW):  # wait_for may swallow a cancellation in Python 3.11
-                    await send({"type": "http.response.body", "body": chunk, "more_body": True})
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-async def _gone(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
+class Bell(asyncio.Event):
+    """What wakes a stream."""
+
+    news = True
+    """Whether there may be news, as at first, and not only others who came or went."""
+
+
+def ring_in_turn(bells: Sequence[Bell], at_once: int = 0) -> None:
+    """Rings some bells, so many and a few more at once and the others a few at a time."""
+    now = max(at_once, FEW)
+    for bell in bells[:now]:
+        bell.set()
+    if len(bells) > now:
+        asyncio.get_running_loop().call_later(BREATH, ring_in_turn, bells[now:])
 
 
 async def rung(bell: asyncio.Event) -> bool:

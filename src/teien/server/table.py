@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from teien.play.book import Json
 from teien.play.errors import IllegalMove, TeienError
 from teien.play.fairness import commitment_of, seed_of
 from teien.play.game import Game, Move
@@ -18,11 +19,13 @@ from teien.play.shelf import book_of
 from teien.server import entries as log
 from teien.server.clocks import Clock, Outages
 from teien.server.entries import Draft, Entry
-from teien.server.refusals import Illegal, NotYours, Refused, Stale, Wrong
+from teien.server.refusals import Illegal, NotThere, NotYours, Refused, Stale, Wrong
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 CHAT_KEPT = 200
 """So many of the last messages are shown."""
+ASKED_FOR = 600.0
+"""So many seconds whoever is away is still asked, before the others may end the game."""
 
 
 @dataclass
@@ -37,6 +40,7 @@ class Seat:
     reserved: str | None = None
     away: str | None = None
     """Why a bot plays for the person who holds the seat; nothing while the person plays."""
+    away_at: float = 0.0
 
 
 @dataclass
@@ -64,7 +68,8 @@ class Table:
         self.history_at = [0]
         """How long the history of the game was after each entry."""
         self.started_at = self.undone_at = 0
-        self.ids: dict[str, Entry] = {}
+        self.ids: dict[tuple[str | None, str], Entry] = {}
+        """Entries by who made them and the id that was made for them."""
         self.state, self.ending = OPEN, ""
         self.game_name, self.mode = "", ""
         self.options: dict[str, Any] = {}
@@ -80,10 +85,18 @@ class Table:
         self.names: dict[str, str] = {}
         """What the people were called here, by their ids."""
         self.muted: set[str] = set()
+        self.dismissed: set[str] = set()
+        """Those whom the host has sent away."""
         self.abandoning: set[str] = set()
+        self.resigned: list[int] = []
+        """The seats that have resigned, the first of them first."""
+        self.ended: float | None = None
+        """When the game was over; nothing if there was none."""
+        self.ratings: Json | None = None
+        """What the game has changed about ratings, once that is known."""
+        self.settled = False
+        """Whether we know that its result is in the statistics."""
         self.rematch: str | None = None
-        self.told: dict[Any, tuple[str, bytes]] = {}
-        """What has been written for someone at this position, until the table goes on."""
         self.shown: dict[int | None, Any] = {}
         """The views of seats, and of a spectator, at this position."""
 
@@ -94,14 +107,15 @@ class Table:
         if entry.position != self.head + 1:
             raise ValueError(f"entry {entry.position} of table {self.id} does not follow {self.head}")
         TAKES[entry.kind](self, entry)
+        if self.state == OVER and self.game and self.ended is None:
+            self.ended = entry.at
         self._run_clocks(entry)
         self.head = entry.position
         self.entries.append(entry)
         self.history_at.append(self.game.length if self.game else 0)
-        self.told.clear()
         self.shown.clear()
         if entry.id:
-            self.ids[entry.id] = entry
+            self.ids[entry.by, entry.id] = entry
 
     def _run_clocks(self, entry: Entry) -> None:
         self.clock.elapse(entry.at, self.outages)
@@ -132,6 +146,17 @@ class Table:
         if entry.by == self.host and not self.seats_of(entry.by):
             self.host = next((seat.player for seat in self.seats if seat.player), None)
 
+    def _renamed(self, entry: Entry) -> None:
+        for seat in self.seats_of(entry.by):
+            if self.seats[seat].name == entry.facts["from"]:  # not the others at the same device
+                self.seats[seat].name = entry.facts["name"]
+        self._remember_names()
+
+    def _dismissed(self, entry: Entry) -> None:
+        for seat in self.seats_of(entry.facts["player"]):
+            self.seats[seat] = Seat()
+        self.dismissed.add(entry.facts["player"])
+
     def _word(self, entry: Entry) -> None:
         self.seats[entry.facts["seat"]].word = entry.facts["word"]
 
@@ -147,6 +172,7 @@ class Table:
     def _move(self, entry: Entry) -> None:
         self._playing.play(entry.facts["seat"], entry.facts["move"])
         self.offer = None
+        self.abandoning.discard(str(entry.by))  # whoever plays on does not want to end the game any more
         self._end_if_over()
 
     def _end_if_over(self) -> None:
@@ -170,8 +196,8 @@ class Table:
         self.offer, self.undone_at = None, entry.position
 
     def _away(self, entry: Entry) -> None:
-        self.seats[entry.facts["seat"]].away = entry.facts["why"]
-        self.offer = None
+        seat = self.seats[entry.facts["seat"]]
+        seat.away, seat.away_at, self.offer = entry.facts["why"], entry.at, None
 
     def _back(self, entry: Entry) -> None:
         self.seats[entry.facts["seat"]].away = None
@@ -187,8 +213,22 @@ class Table:
     def _abandon(self, entry: Entry) -> None:
         self.abandoning.add(str(entry.by))
 
+    def _abandon_refused(self, entry: Entry) -> None:
+        self.abandoning.clear()
+
     def _abandoned(self, entry: Entry) -> None:
         self.state, self.ending, self.offer = OVER, "abandoned", None
+
+    def _resigned(self, entry: Entry) -> None:
+        seat = entry.facts["seat"]
+        self.resigned.append(seat)
+        self.seats[seat].away, self.seats[seat].away_at, self.offer = "resigned", entry.at, None
+        left = [number for number in range(len(self.seats)) if number not in self.resigned]
+        if len(left) <= 1 or not any(self.seats[number].kind == "person" for number in left):
+            self.state, self.ending = OVER, "resigned"
+
+    def _rated(self, entry: Entry) -> None:
+        self.ratings, self.settled = entry.facts, True
 
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.facts["table"]
@@ -246,6 +286,8 @@ class Table:
     def join(self, player: str, name: str, seat: int | None, word: str | None) -> list[Draft]:
         """Sits down on a seat, or on the first that is open to this player."""
         self._must_be(OPEN)
+        if player in self.dismissed:
+            raise NotYours("The host has sent you away from this table; you may watch.")
         if seat is None:
             seat = self._seat_for(player)
         if seat not in range(len(self.seats)):
@@ -255,10 +297,12 @@ class Table:
             raise Refused(f"Seat {seat} is taken by {here.name}.")
         if here.reserved not in (None, player):
             raise Refused(f"Seat {seat} is kept for someone else.")
+        if self.seats_of(player) and player != self.host and not here.reserved:
+            raise Refused("You have a seat at this table; only the host takes several.")
         drafts = [Draft(log.SAT, player, {"seat": seat, "name": name, "word": word})]
         others = [other for number, other in enumerate(self.seats) if number != seat]
-        if here.reserved and all(other.kind != OPEN for other in others):
-            drafts.append(Draft(log.STARTED, player))  # a rematch begins when the last one is back
+        if (here.reserved or self.public) and all(other.kind != OPEN for other in others):
+            drafts.append(Draft(log.STARTED, player))  # nobody is waited for any more
         return drafts
 
     def _seat_for(self, player: str) -> int:
@@ -288,16 +332,37 @@ class Table:
             drafts.append(Draft(log.ABANDONED, player))
         return drafts
 
+    def dismiss(self, player: str, other: str) -> list[Draft]:
+        """The host sends someone away, who then takes no seat here any more."""
+        self._must_be(OPEN)
+        if player != self.host:
+            raise NotYours("Only the host sends someone away.")
+        if other == player:
+            raise Wrong("You cannot send yourself away; you may leave.")
+        if other in self.dismissed:
+            return []
+        if not self.seats_of(other):
+            raise NotThere("Nobody of that id sits at this table.")
+        return [Draft(log.DISMISSED, player, {"player": other})]
+
+    def rename(self, player: str, old: str, name: str) -> list[Draft]:
+        """Someone is called otherwise, while the game has not started."""
+        if self.state != OPEN or not any(self.seats[seat].name == old for seat in self.seats_of(player)):
+            return []
+        return [Draft(log.RENAMED, player, {"from": old, "name": name})]
+
     def choose_word(self, player: str, seat: int, word: str) -> list[Draft]:
         """Adds a word of one's own to the shuffle."""
         self._must_be(OPEN)
         return [Draft(log.WORD, player, {"seat": self.must_own(player, seat), "word": word})]
 
     def start(self, player: str) -> list[Draft]:
-        """Begins the game, once nobody is missing."""
-        self._must_be(OPEN)
+        """Begins the game, once nobody is missing; one that has begun by itself meanwhile goes on."""
         if player != self.host:
             raise NotYours("The host starts the game.")
+        if self.state == PLAYING:
+            return []
+        self._must_be(OPEN)
         return self.start_if_full(player, must=True)
 
     def start_if_full(self, player: str | None, must: bool = False) -> list[Draft]:
@@ -309,9 +374,9 @@ class Table:
 
     def move(self, player: str, seat: int, move: str, position: int, move_id: str) -> list[Draft]:
         """A move of a person. The same id again is nothing new; an old position is refused."""
-        known = self.ids.get(move_id)
+        known = self.ids.get((player, move_id))
         if known:
-            if (known.by, known.facts.get("seat"), known.facts.get("asked")) != (player, seat, move):
+            if (known.facts.get("seat"), known.facts.get("asked")) != (seat, move):
                 raise Refused("That id was used for something else at this table.")
             return []
         game = self._playing
@@ -343,11 +408,15 @@ class Table:
 
     def bot_move(self, seat: int, position: int, move: str) -> list[Draft]:
         """A move of a bot, if it is still its turn and nothing it could see has changed."""
-        if self.state != PLAYING or not self.level_at(seat) or seat not in self._playing.owing:
-            return []
-        if not self.is_fresh(seat, position):
+        if not self.awaits_bot(seat, position):
             return []
         return [Draft(log.MOVE, None, {"seat": seat, "move": move})]
+
+    def awaits_bot(self, seat: int, position: int) -> bool:
+        """Whether a move is awaited that a bot has thought of, or thinks of, since a position."""
+        if self.state != PLAYING or not self.level_at(seat) or seat not in self._playing.owing:
+            return False
+        return self.is_fresh(seat, position)
 
     def is_fresh(self, seat: int, position: int) -> bool:
         """Whether whoever decides for a seat at this position has seen all that it could have seen.
@@ -405,6 +474,8 @@ class Table:
         """Hands a seat to a bot, or takes it back."""
         self._must_be(PLAYING)
         self.must_own(player, seat)
+        if seat in self.resigned:
+            raise Refused("This seat has resigned; a bot plays it to the end.")
         if bot == bool(self.seats[seat].away):
             return []
         return [
@@ -414,6 +485,13 @@ class Table:
                 {"seat": seat, "why": "asked"} if bot else {"seat": seat},
             )
         ]
+
+    def resign(self, player: str, seat: int) -> list[Draft]:
+        """Gives a seat up for good: with one seat left, or none of a person, the game is over."""
+        if self.must_own(player, seat) in self.resigned:
+            return []
+        self._must_be(PLAYING)
+        return [Draft(log.RESIGNED, player, {"seat": seat})]
 
     def time_up(self, at: float) -> list[Draft]:
         """Replaces those whose time is up."""
@@ -427,7 +505,7 @@ class Table:
 
     def say(self, player: str, name: str, text: str, chat_id: str | None) -> list[Draft]:
         """Says something, heard by all who have not muted the speaker."""
-        if chat_id and chat_id in self.ids:
+        if chat_id and (player, chat_id) in self.ids:
             return []
         if player in self.muted:
             raise NotYours("The host has muted you at this table.")
@@ -445,8 +523,17 @@ class Table:
             else [Draft(log.MUTED, player, {"player": other, "muted": muted})]
         )
 
-    def abandon(self, player: str) -> list[Draft]:
-        """Ends the game unfinished, once all who play want it; before the start, the host alone."""
+    def asked_to_end(self, at: float) -> set[str]:
+        """Those without whom the game does not end unfinished: whoever plays, or is away not for long."""
+        return {
+            seat.player
+            for number, seat in enumerate(self.seats)
+            if seat.player and number not in self.resigned
+            if not seat.away or at - seat.away_at < ASKED_FOR
+        }
+
+    def abandon(self, player: str, at: float) -> list[Draft]:
+        """Ends the game unfinished, once all who are asked want it; before the start, the host alone."""
         if self.state == OVER:
             raise Refused("The game is over.")
         if self.state == OPEN:
@@ -456,9 +543,24 @@ class Table:
         if not self.seats_of(player):
             raise NotYours("Only those who play may end the game.")
         drafts = [] if player in self.abandoning else [Draft(log.ABANDON, player)]
-        if set(self.present()) <= self.abandoning | {player}:
+        if self.asked_to_end(at) <= self.abandoning | {player}:
             drafts.append(Draft(log.ABANDONED, player))
         return drafts
+
+    def refuse_to_end(self, player: str) -> list[Draft]:
+        """Would rather play on, or has thought better of it: nobody waits any longer."""
+        self._must_be(PLAYING)
+        if not self.seats_of(player):
+            raise NotYours("Only those who play may answer.")
+        return [Draft(log.ABANDON_REFUSED, player)] if self.abandoning else []
+
+    def ask_rematch(self, player: str, table_id: str) -> list[Draft]:
+        """Agrees where the same people go on, if that is not agreed."""
+        if self.state != OVER:
+            raise Refused("The game is not over.")
+        if player not in self.people():
+            raise NotYours("Only those who have played may ask for a rematch.")
+        return [] if self.rematch else [Draft(log.REMATCH, player, {"table": table_id})]
 
     def _must_be(self, state: str) -> None:
         if self.state != state:
@@ -491,8 +593,13 @@ TAKES: dict[str, Callable[[Table, Entry], None]] = {
     log.CHAT: Table._chat,
     log.MUTED: Table._muted,
     log.ABANDON: Table._abandon,
+    log.ABANDON_REFUSED: Table._abandon_refused,
     log.ABANDONED: Table._abandoned,
     log.REMATCH: Table._rematch,
+    log.RESIGNED: Table._resigned,
+    log.RATED: Table._rated,
+    log.RENAMED: Table._renamed,
+    log.DISMISSED: Table._dismissed,
 }
 
 

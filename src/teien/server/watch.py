@@ -24,6 +24,7 @@ requests = Histogram(
 entries = Counter("teien_entries_total", "Entries made durable.", ["kind"])
 commits = Histogram("teien_commit_seconds", "How long it took to make entries durable.", buckets=BUCKETS)
 bot_moves = Histogram("teien_bot_seconds", "How long bots thought.", ["game", "level"], buckets=BUCKETS)
+bot_waits = Histogram("teien_bot_wait_seconds", "How long bots waited to think.", ["kind"], buckets=BUCKETS)
 bot_failures = Counter("teien_bot_failures_total", "Bots that failed or thought too long.", ["game", "level"])
 streams = Gauge("teien_streams", "Open event streams.")
 tables = Gauge("teien_tables_in_memory", "Tables in memory.")

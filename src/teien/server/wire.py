@@ -15,6 +15,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from teien.server.hall import Hall
+from teien.server.people import People
 
 if TYPE_CHECKING:
     import asyncpg
@@ -32,8 +33,8 @@ logger = logging.getLogger("teien.wire")
 class Wire:
     """This node's end of the wire."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, hall: Hall, people: People) -> None:
+        self._hall, self._people = hall, people
         self._tasks: list[asyncio.Task[None]] = []
         self._unsaid: asyncio.Queue[str] = asyncio.Queue()
         self._heard_last: dict[str, float] = {}
@@ -73,6 +74,7 @@ class Wire:
         cut = asyncio.Event()
         line.add_termination_listener(lambda _: cut.set())
         await line.add_listener(CHANNEL, lambda *heard: self._heard(str(heard[3])))
+        self._people.look_again_at_all()
         self._hall.ring_all()  # whatever was said before, we have missed it
         self._unsaid.put_nowait("who?")
         speaking = asyncio.create_task(self._speak(line))
@@ -95,8 +97,7 @@ class Wire:
             self._unsaid.put_nowait(f"alive {self._hall.node}")
             for node in [node for node, at in self._heard_last.items() if time.monotonic() - at > SILENCE]:
                 del self._heard_last[node]
-                for table_id in self._hall.elsewhere.pop(node, {}):
-                    self._hall.ring(table_id)
+                self._hall.watchers.lose(node)
             await asyncio.sleep(BEAT)
 
     def _heard(self, said: str) -> None:
@@ -105,12 +106,13 @@ class Wire:
             self._hall.ring(words[0])
             self._hall.ring_lobby()
         elif kind == "who?":
-            for table_id in self._hall.watchers:
+            for table_id in self._hall.watchers.here:
                 self._unsaid.put_nowait(self._hall.who_is_here(table_id))
+        elif kind == "person":
+            self._people.look_again(words[0])
         elif kind == "mutes":
             self._hall.start(self._hall.hear_again(words[0]))
         elif words[0] != self._hall.node:
             self._heard_last[words[0]] = time.monotonic()
             if kind == "here":
-                self._hall.elsewhere.setdefault(words[0], {})[words[1]] = Counter(json.loads(words[2]))
-                self._hall.ring(words[1])
+                self._hall.watchers.hear(words[0], words[1], Counter(json.loads(words[2])))
