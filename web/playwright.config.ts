@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.TEIEN_TEST_PORT ?? 8391)
+const gallery = port + 2
+process.env.GALLERY = `http://127.0.0.1:${gallery}`
 const database = join(tmpdir(), `teien-page-${process.pid}.db`)
 const here = new URL('..', import.meta.url).pathname
 const teien = process.env.TEIEN ?? (existsSync(`${here}.venv/bin/teien`) ? `${here}.venv/bin/teien` : 'teien')
@@ -26,13 +28,16 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: /keyboard|faults/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'phone', testIgnore: /(keyboard|faults|end|fit)\.spec/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
-  webServer: {
-    command: `${teien} serve --port ${port} --database-url sqlite:///${database} --no-limits`,
-    url: `http://127.0.0.1:${port}/healthz`,
-    timeout: 120_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: [
+    {
+      command: `${teien} serve --port ${port} --database-url sqlite:///${database} --no-limits`,
+      url: `http://127.0.0.1:${port}/healthz`,
+      timeout: 120_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+    { command: `npx vite --host 127.0.0.1 --port ${gallery} --strictPort`, url: `http://127.0.0.1:${gallery}/gallery.html`, timeout: 120_000, stdout: 'ignore', stderr: 'pipe' },
+  ],
 })

@@ -11,9 +11,9 @@ import type { Plugin } from 'vite'
 const ART = new URL('./src/design/art/', import.meta.url)
 
 const SPRITES: Record<string, RegExp> = {
-  common: /^(ui|mon|seal|kento|logo)\b|^niya-token-\w+-s$|^sakura-token$|^momiji-leaf-red$/,
+  common: /^(ui|mon|seal|kento|logo)\b|^garden-(lantern|sekimori)$|^niya-token-\w+-s$|^sakura-token$|^momiji-leaf-red$/,
   niya: /^niya-(?!token-\w+-s$)/,
-  momiji: /^momiji-(?!leaf-red$)|^sakura-torii$/,
+  momiji: /^momiji-(?!leaf-red$)|^garden-(rocks|breeze)$|^sakura-torii$/,
   sakura: /^act-|^sakura-(?!board|token$)/,
 }
 

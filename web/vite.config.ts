@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { cards } from './cards.ts'
 import { links } from './links.ts'
 import { packed } from './packed.ts'
 import { sprites } from './sprites.ts'
@@ -8,7 +9,7 @@ import { sprites } from './sprites.ts'
 const SHELL = /node_modules\/svelte|src\/(net|design|app\/parts|boards\/parts)\/|src\/boards\/(contract|people|niya\/garden)|src\/app\/(words|games|settings|route|screens|App|Home)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural)|sprite:|print:triptych|preload-helper/
 
 export default defineConfig({
-  plugins: [svelte(), sprites(), links(), packed()],
+  plugins: [svelte(), sprites(), links(), cards(), packed()],
   build: {
     outDir: '../src/teien/site',
     emptyOutDir: true,

@@ -15,15 +15,16 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-/** What came with a page to be asked for next belongs to that visit: it is not kept. */
-const withoutLinks = async (answer) => {
+/** What came with a page to be asked for next is here already: asked for beside this worker, it would come twice. */
+const withoutLinks = (answer) => {
+  if (!answer.headers.has('Link')) return answer
   const headers = new Headers(answer.headers)
   headers.delete('Link')
-  return new Response(await answer.clone().blob(), { headers })
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
 }
 
 async function keep(request, answer) {
-  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.headers.has('Link') ? await withoutLinks(answer) : answer.clone())
+  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone())
   return answer
 }
 
@@ -35,10 +36,10 @@ async function fromHere(request) {
 /** Everything else is asked for first, so that a new version is seen at once. */
 async function fromThere(request, key) {
   try {
-    return await keep(key, await fetch(request))
+    return await keep(key, withoutLinks(await fetch(request)))
   } catch (problem) {
     const kept = await caches.match(key)
-    if (kept) return kept
+    if (kept) return withoutLinks(kept)
     throw problem
   }
 }

@@ -4,6 +4,7 @@
 
 A first visit waits for its letters. So Commissioner keeps one axis, the weights that we use, its flare fixed
 where the design wants it; and of both fonts' Latin, what English and Spanish need is a file of its own.
+The server has the same letters for the pictures that it draws itself.
 """
 
 from pathlib import Path
@@ -15,6 +16,7 @@ from fontTools.varLib import instancer
 WEB = Path(__file__).parent.parent
 FROM = WEB / "node_modules"
 TO = WEB / "src/design/fonts"
+SERVER = WEB.parent / "src/teien/server/fonts"
 USUAL = {*map(chr, range(0x20, 0x7F)), *"¿¡áéíóúñüÁÉÍÓÚÑÜ«»·×±°–—‘’“”…−\u00a0\u2009\u202f→←↑↓•²½"}
 
 
@@ -52,6 +54,9 @@ def main() -> None:
     cut(commissioner("latin"), known & usual, "commissioner-latin.woff2")
     latin = FROM / "@fontsource/zen-antique-soft/files/zen-antique-soft-latin-400-normal.woff2"
     cut(TTFont(latin), set(TTFont(latin).getBestCmap()) & usual, "zen-antique-soft-latin.woff2")
+    letters = TTFont(TO / "zen-antique-soft-latin.woff2")
+    letters.flavor = None
+    letters.save(SERVER / "zen-antique-soft.ttf")
 
 
 if __name__ == "__main__":

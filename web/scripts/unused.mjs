@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url))
-const PARTS = ['shell', 'niya', 'sakura', 'momiji']
+const PARTS = ['shell', 'niya', 'sakura', 'momiji', 'end']
 
 /** The first-level keys of the object that a file of texts exports. */
 function keysOf(file) {

@@ -1,6 +1,7 @@
 import './design/tokens.css'
 import './design/fonts.css'
 import './design/base.css'
+import './design/table.css'
 import { mount } from 'svelte'
 import App from './app/App.svelte'
 import { playOf } from './app/games'

@@ -31,14 +31,16 @@ export async function expectForEveryone(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 }
 
-/** Looks at each phase of a game once, by what its status line says. */
-export function everyPhase(page: Page): () => Promise<void> {
-  const seen = new Set<string>()
+const seen = new Set<string>()
+
+/** Looks at each phase of a game once, by what its status line says, however many tables of it are played in a file. */
+export function everyPhase(page: Page, game: string): () => Promise<void> {
   return async () => {
     const status = page.locator('.table .status b, main.curtain h1, main.end .title').first()
     const title = ((await status.textContent({ timeout: 1000 }).catch(() => null)) ?? '').replace(/\d+/g, '#')
-    if (!title || seen.has(title)) return
-    seen.add(title)
+    const phase = `${game}: ${title}`
+    if (!title || seen.has(phase)) return
+    seen.add(phase)
     await expectForEveryone(page)
   }
 }

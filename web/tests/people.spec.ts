@@ -21,13 +21,47 @@ async function withFriend(page: Page, browser: Browser, baseURL: string, game: s
   return friend
 }
 
+test('the host sends someone away, who is told and does not sit down again', async ({ page, browser, baseURL }) => {
+  await hurry(page)
+  const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] })
+  const friend = await another(browser, baseURL!, 'שרה')
+  await friend.goto(`/t/${id}`)
+  await friend.getByRole('button', { name: 'Sit here' }).first().click()
+  await expect(friend.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+  await page.goto(`/t/${id}`)
+  await page.getByRole('button', { name: 'Send \u2068שרה\u2069 away' }).click()
+  await expect(friend.getByText('The host has sent you away')).toBeVisible()
+  await expect(friend.getByRole('button', { name: 'Sit here' })).toHaveCount(0)
+  await expect(page.getByText('שרה')).toHaveCount(0)
+})
+
+test('devices and programs are listed in the settings, and ended', async ({ page, browser, baseURL }) => {
+  await hurry(page)
+  await beGuest(page)
+  const { code } = (await (await page.request.post('/api/me/link')).json()) as { code: string }
+  const phone = await browser.newContext({ baseURL: baseURL! })
+  expect((await phone.request.post('/api/links', { data: { code } })).ok()).toBe(true)
+  await page.goto('/settings')
+  const listed = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^End/ }) })
+  await expect(listed).toHaveCount(2)
+  await listed.filter({ hasText: 'last used' }).getByRole('button').click()
+  await expect(listed).toHaveCount(1)
+  expect((await phone.request.get('/api/me')).status()).toBe(401)
+  await listed.getByRole('button').click()
+  await expect(page.getByText('End it all the same?')).toBeVisible()
+  await listed.getByRole('button').click()
+  await expect(listed).toHaveCount(0)
+  expect((await page.request.get('/api/me')).status()).toBe(401)
+  await phone.close()
+})
+
 /** Both play whenever something is theirs, until both stand at the end. */
 async function playTogether(pages: Page[]): Promise<void> {
   const roll = dice(7)
   for (let turns = 0; turns < 400; turns++) {
     if ((await Promise.all(pages.map((page) => atEnd(page).isVisible()))).every(Boolean)) return
     for (const page of pages)
-      if (await page.locator('.table .kento:visible, .table .status .btn:visible').first().isVisible()) await touchSomething(page, byMouse, roll, false)
+      if (await page.locator('.table .kento:visible, .table .dock .btn-primary:visible').first().isVisible()) await touchSomething(page, byMouse, roll, false)
   }
   throw new Error('the game did not end')
 }
@@ -42,12 +76,12 @@ test('two browsers play against each other, talk, and go on with a rematch', asy
   await friend.goto('/')
   await friend.getByRole('row', { name: new RegExp(host) }).getByRole('button', { name: 'Join' }).click()
   await expect(friend).toHaveURL(`/t/${id}`)
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(friend.locator('.table')).toBeVisible()
+  await expect(friend.locator('.table')).toBeVisible() // a full public table starts by itself
+  await expect(page.locator('.table')).toBeVisible()
   await friend.getByLabel('Write a message').fill('Good luck!')
   await friend.keyboard.press('Enter')
   if (isMobile) {
-    await expect(page.getByRole('button', { name: 'Log and chat, 1 new message' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menu, 1 new message' })).toBeVisible()
     await expect(page.getByText('Friend: Good luck!')).toBeVisible()
     await page.getByRole('button', { name: 'Answer' }).click()
   }
@@ -74,6 +108,10 @@ test('an undo is asked for, named and agreed to', async ({ page, browser, baseUR
   await touchSomething(mover, byMouse, dice(1))
   await touchSomething(mover, byMouse, dice(1))
   await expect(other.locator('.table .kento').first()).toBeVisible()
+  await mover.getByRole('button', { name: 'Take back' }).first().click()
+  await expect(other.getByText('asks to take back the last move.')).toBeVisible()
+  await other.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(mover.getByText('does not want the move taken back.')).toBeVisible()
   await mover.getByRole('button', { name: 'Take back' }).first().click()
   await other.getByRole('button', { name: 'Agree' }).first().click()
   await expect(mover.locator('.table .kento')).toHaveCount(12)
@@ -110,6 +148,27 @@ for (const game of ['niya', 'sakura', 'momiji'])
     await playToTheEnd(page, byMouse)
     await expect(atEnd(page).locator('.title')).toContainText(/Aiko|Ben|Nobody|court/i)
   })
+
+test('a hint stays good when another chooses in secret meanwhile', async ({ page }) => {
+  await hurry(page)
+  const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
+  let chosen = (): void => undefined
+  const choice = new Promise<void>((resolve) => (chosen = resolve))
+  await page.route(/\/hint$/, async (route) => {
+    const response = await route.fetch()
+    await choice
+    await route.fulfill({ response })
+  })
+  await page.goto(`/t/${id}`)
+  await page.getByRole('button', { name: 'I am Tester' }).click()
+  await page.getByRole('button', { name: 'Hint' }).click()
+  const { table, views } = (await (await page.request.get(`/api/tables/${id}`)).json()) as { table: { position: number }; views: { seat: number; legal: string[] }[] }
+  const move = views.find(({ seat }) => seat === 1)!.legal[0]
+  expect((await page.request.post(`/api/tables/${id}/moves`, { data: { seat: 1, move, position: table.position, id: 'ben' } })).ok()).toBe(true)
+  await expect(page.locator('.laidback')).toHaveCount(1)
+  chosen()
+  await expect(page.locator('.slip.hint')).toBeVisible()
+})
 
 test('an onlooker sees the game and may do nothing', async ({ page, browser, baseURL }) => {
   await hurry(page)

@@ -1,4 +1,4 @@
-/** docs/pictures: home, each table and an end, on a desk and a phone, by day and by night. `make pictures` takes them. */
+/** docs/pictures: each table at five real sizes, home and an end at two of them, by day and by night. `make pictures` takes them. */
 import type { Page } from '@playwright/test'
 import type { View } from '../src/boards/contract'
 import type { Garden } from '../src/boards/niya/garden'
@@ -6,7 +6,13 @@ import type { Leaves } from '../src/boards/momiji/leaves'
 import type { Path } from '../src/boards/sakura/path'
 import { bots, byMouse, expect, hurry, playToTheEnd, setTable, test } from './table'
 
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const SIZES = {
+  phone: { width: 390, height: 664 },
+  lying: { width: 844, height: 390 },
+  tablet: { width: 1024, height: 768 },
+  desk: { width: 1280, height: 720 },
+  large: { width: 1920, height: 1080 },
+}
 const FOLDER = new URL('../../docs/pictures/', import.meta.url).pathname
 
 /** When there is something to see, and it is my turn; after each game that never had it, a little less will do. */
@@ -48,7 +54,9 @@ for (const [size, viewport] of Object.entries(SIZES))
       test.use({ viewport, colorScheme })
       const path = (name: string) => `${FOLDER}${name}-${size}-${colorScheme === 'light' ? 'day' : 'night'}.png`
 
-      test('home', async ({ page }) => {
+      const both = size === 'desk' || size === 'phone'
+
+      if (both) test('home', async ({ page }) => {
         await setTable(page, { game: 'momiji', seats: [{ kind: 'me' }, ...bots(1, 'adept'), { kind: 'open' }, { kind: 'open' }], public: true, clock: { kind: 'live', seconds: 900, increment: 10 } }, 'Aiko')
         await page.goto('/')
         await page.locator('.open table').waitFor()
@@ -70,7 +78,7 @@ for (const [size, viewport] of Object.entries(SIZES))
           await page.screenshot({ path: path(game) })
         })
 
-      test('end', async ({ page }) => {
+      if (both) test('end', async ({ page }) => {
         await hurry(page)
         const id = await setTable(page, { game: 'momiji', seats: [{ kind: 'me' }, ...bots(2, 'novice')], start: true }, 'Aiko')
         await page.goto(`/t/${id}`)

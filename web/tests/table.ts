@@ -39,6 +39,14 @@ export async function hurry(page: Page): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('teien.settings', JSON.stringify(kept)), wishes)
 }
 
+/** Loads the page anew once the service worker has taken over; from then on nothing is asked for twice. */
+export async function loadAnew(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const answer = (await page.reload())!
+  expect(answer.fromServiceWorker()).toBe(true)
+  expect(answer.headers()).not.toHaveProperty('link')
+}
+
 /** Becomes a guest in this browser. */
 export async function beGuest(page: Page, name = 'Tester'): Promise<void> {
   expect((await page.request.post('/api/guests', { data: { name } })).ok()).toBe(true)
@@ -112,7 +120,7 @@ function look(page: Page, chance: number, patience: number): Promise<Sight> {
         const primary = seen('main.curtain .btn, .table .btn-primary:not(:disabled)').slice(0, 1)
         const chosen = seen('.table .hand .laid').length > 0 // it could be changed, but the last of the others may choose at that moment
         const marked = chosen ? [] : seen('.table .kento:not(.is-picked)')
-        const choices = seen('.table .status .btn:not(:disabled), .table .dock .btn:not(:disabled)')
+        const choices = seen('.table .dock .btn:not(:disabled):not([data-idle])')
         const may = [primary, marked, choices].find((some) => some.length)
         if (!may) return 'waiting'
         const wanted = may[Math.floor(roll * may.length)]!
@@ -156,4 +164,27 @@ export async function playToTheEnd(page: Page, hand: Hand, before: () => Promise
     if (!(await touchSomething(page, hand, roll))) return
   }
   throw new Error('the game did not end')
+}
+
+interface Known {
+  table: { position: number; state: string; mine: number[] }
+  views: { seat: number | null; owing: number[]; legal: string[] }[]
+}
+
+/** Plays one's seats by the API, any move that is legal, until the game is over or has had so many moves of one's own. */
+export async function playByApi(page: Page, id: string, most = Infinity, seed = 1): Promise<void> {
+  const roll = dice(seed)
+  for (let moves = 0; moves < most; ) {
+    const { table, views } = (await (await page.request.get(`/api/tables/${id}`)).json()) as Known
+    if (table.state === 'over') return
+    const mine = views.find(({ seat, owing, legal }) => seat !== null && owing.includes(seat) && legal.length > 0)
+    if (!mine) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      continue
+    }
+    const move = mine.legal[Math.floor(roll() * mine.legal.length)]
+    const answer = await page.request.post(`/api/tables/${id}/moves`, { data: { seat: mine.seat, move, position: table.position, id: `${seed}.${moves}.${table.position}` } })
+    if (answer.status() !== 409) expect(answer.ok(), await answer.text()).toBe(true) // 409: another has moved meanwhile
+    moves++
+  }
 }

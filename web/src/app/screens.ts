@@ -12,6 +12,7 @@ const SCREENS: Record<string, () => Promise<{ default: unknown }>> = {
   '/new/:game': () => import('./NewTable.svelte'),
   '/t/:id': async () => ({ default: TablePage }),
   '/t/:id/replay': () => import('./replay/ReplayPage.svelte'),
+  '/games': () => import('./MyGames.svelte'),
   '/watch': () => import('./Watch.svelte'),
   '/rules': () => import('./rules/RulesPage.svelte'),
   '/rules/:game': () => import('./rules/RulesPage.svelte'),

@@ -1,4 +1,7 @@
 /** What this browser remembers of its player's wishes. */
+import type { GameName } from '../boards/contract'
+import { LEVELS, type Level } from '../design/portraits'
+import { usualLevel } from '../net/tables'
 import type { Language } from '../texts'
 
 export interface Settings {
@@ -8,10 +11,12 @@ export interface Settings {
   /** How fast events are shown: 0 at once, 1 normal. */
   speed: number
   oneTap: boolean
+  /** Whom one met last, by level. */
+  opponents: Partial<Record<GameName, Level>>
 }
 
 const KEY = 'teien.settings'
-const usual: Settings = { theme: 'system', language: null, sound: true, speed: 1, oneTap: false }
+const usual: Settings = { theme: 'system', language: null, sound: true, speed: 1, oneTap: false, opponents: {} }
 
 export const settings: Settings = $state({ ...usual, ...kept() })
 
@@ -32,6 +37,11 @@ export function wish(change: Partial<Settings>): void {
     // private windows may refuse; the wish holds until the page is closed
   }
 }
+
+/** Whom one would meet at once: who was chosen last. */
+export const opponentAt = (game: GameName): Level => LEVELS.find((level) => level === settings.opponents?.[game]) ?? usualLevel()
+
+export const meetAt = (game: GameName, level: Level): void => wish({ opponents: { ...settings.opponents, [game]: level } })
 
 const night = matchMedia('(prefers-color-scheme: dark)')
 let systemNight = $state(night.matches)

@@ -1,5 +1,5 @@
 /** Small things said in more than one place. */
-import { Problem, type Clock, type Summary } from '../net/api'
+import { Problem, type Clock, type MyGame, type Summary } from '../net/api'
 import { language, t } from '../texts'
 
 export function clockWords(clock: Partial<Clock> | Record<string, unknown>): string {
@@ -10,11 +10,39 @@ export function clockWords(clock: Partial<Clock> | Record<string, unknown>): str
 }
 
 export const levelWords = (level: string): string => t.shell.levels[level] ?? level
-/** Who sits on a seat. A bot is called by its level in the language of the page, with a number where there are several. */
-export function seatWords(seat: { kind?: unknown; level?: unknown; name?: unknown }): string {
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** A name that stays by itself in a sentence, whichever way it is written. */
+export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
+
+/** What a bot is called: its character's name, the kin of that character after it; others' bots after their level. */
+export function botWords(game: string, level: string, before = 0): string {
+  return t.shell.bots[game]?.[level]?.names[before] ?? [levelWords(level), before ? before + 1 : ''].filter(Boolean).join(' ')
+}
+
+/** Who sits on a seat. The server numbers the bots of one level; here each of them has a name. */
+export function seatWords(game: string, seat: { kind?: unknown; level?: unknown; name?: unknown }): string {
   const name = typeof seat.name === 'string' ? seat.name : ''
-  if (seat.kind !== 'bot') return name
-  return [levelWords(String(seat.level ?? '')), /\d+$/.exec(name)?.[0]].filter(Boolean).join(' ')
+  if (seat.kind !== 'bot') return isolated(name)
+  return botWords(game, String(seat.level ?? ''), Number(/ (\d+)$/.exec(name)?.[1] ?? 1) - 1)
+}
+
+/** A day as one says it: 16 November, with the year if it is another. */
+export function dayWords(seconds: number): string {
+  const day = new Date(seconds * 1000)
+  const year = day.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
+  return day.toLocaleDateString(language(), { day: 'numeric', month: 'long', year })
+}
+
+/** A rating, or what a game did to it. */
+export const ratingFace = (rating: number, signDisplay: 'auto' | 'always' = 'auto'): string =>
+  rating.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }).replace('-', '−')
+
+/** How a game of one's own ended: the result, what it did to the rating, and when. */
+export function endWords({ result, rating, end }: Pick<MyGame, 'result' | 'rating' | 'end'>): string[] {
+  const rated = rating && t.shell.ratingNow(ratingFace(rating.after), ratingFace(rating.after - rating.before, 'always'))
+  return [result && t.shell.results[result], rated, dayWords(end.at)].filter((words) => words !== null && words !== undefined)
 }
 
 export const optionWords = (name: string): string => t.shell.options[name] ?? name

@@ -4,9 +4,9 @@
  *  what a finger is doing: it is shown a view, and asks for moves. So live play, replay and first steps
  *  are the same component.
  *
- *  The page lays out `.table` as a grid with the areas `seats`, `main` and `notes`, and fills `notes`
- *  itself (`Play.Notes`, then log and chat). `Board` renders the two others: `.seats` with everyone
- *  who takes part, and `.main` with the status line, the board, my area and the dock.
+ *  The page gives the table its space (`parts/Stage.svelte`) and what belongs to every table (`Frame`: tools, notes,
+ *  what is being told, what is asked). `Board` fills the space: the head with what to do (`parts/Head.svelte`), the seats,
+ *  the board, my area, and the dock with the slip (`parts/Dock.svelte`). A table never scrolls.
  */
 import type { Component, Snippet } from 'svelte'
 
@@ -62,7 +62,59 @@ export interface Status {
   waits?: boolean
 }
 
+/** How a table's space is cut, by its form and not by the device: higher than wide, lower than 500 px, nearly square, wider. */
+export type Shape = 'tall' | 'flat' | 'squat' | 'desk'
+
+/** The one sentence with which the page answers: what happened, what a choice would do, a hint, why not. */
+export interface Slip {
+  kind: 'told' | 'preview' | 'hint' | 'lesson' | 'refusal'
+  /** Whose piece stands before it; for a hint and a lesson the lantern does, for a refusal the bound stone. */
+  who?: number | null
+  /** What it begins with, in bold. */
+  lead?: string
+  text: string
+}
+
+/** Something to be answered before all else: an undo that is asked for, a seat to take back, the next garden. */
+export interface Question {
+  lead?: string
+  text: string
+  acts: { label: string; run: () => void; primary?: boolean }[]
+  /** Somebody waits for the answer. */
+  urgent?: boolean
+}
+
+/** What belongs to every table, from the page to the board that shows it. */
+export interface Frame {
+  shape: Shape
+  crumb: { title: string; detail: string }
+  /** The page's own buttons, in the head. */
+  tools: Snippet
+  /** Match, log and talk, where the table has a place for them; otherwise they are behind a button. */
+  notes: Snippet | null
+  /** What is being told at this moment, in place of the status. */
+  telling: { seat: number | null; sentence: string } | null
+  /** Shows the rest of the story at once. */
+  skip: (() => void) | null
+  /** What others have done since one's own last move, and how to see it again. */
+  recap: { who: number | null; text: string; again: () => void } | null
+  question: Question | null
+  /** What a lesson says while the board has nothing to say; an answer to a wrong choice can be put away. */
+  lesson?: { slip: Slip; close: () => void } | null
+  /** The hint button: null where there is none, `ask` null while nobody may ask. */
+  hinting: { ask: (() => void) | null; asking: boolean } | null
+  /** Puts the hint away. */
+  dropHint: () => void
+  /** Whether the viewer sits here, so that the dock holds what a player needs. */
+  sits: boolean
+  /** In place of hint and take-back: the replay's or the lesson's own buttons. */
+  acts?: Snippet
+  /** In place of the slip: the replay's scrubber. */
+  strip?: Snippet
+}
+
 export interface BoardProps<Table = unknown> {
+  frame: Frame
   /** As it is to be shown now. */
   view: View<Table>
   moment: Moment<Table> | null
@@ -97,18 +149,29 @@ export interface Share {
   parts: { label: string; points: number; detail: string }[]
 }
 
-/** The end of a game: who won and by how much, and why. */
+/** The end of a game: who won and by how much, and why; of one that was not finished, how it stood. */
 export interface Reckoning {
   title: string
   detail: string
+  /** What the keepsake shows. */
+  caption: string
   shares: Share[]
   /** A solo game's conditions, one by one. */
   conditions: { text: string; found: string; met: boolean }[]
 }
 
+/** Between two games of a match: what was won, and what goes on. */
+export interface Interval {
+  lead: string
+  text: string
+  act: string
+}
+
 /** A game, as the page knows it: `boards/niya`, `boards/sakura`, `boards/momiji` each export one. */
 export interface Play<Table = unknown> {
   Board: Component<BoardProps<Table>>
+  /** Whether the table has a place for the notes when it is a desk of this size. */
+  notesBeside: (view: View<Table>, width: number, height: number) => boolean
   /** This game's own part of the notes, on top: match score, how to read the board. */
   Notes: Component<{ view: View<Table>; cast: Cast }>
   /** The piece or emblem of one who takes part, for log lines, seats in the lobby, and the end. */
@@ -122,6 +185,10 @@ export interface Play<Table = unknown> {
   status(view: View<Table>, cast: Cast): Status
   /** A line for the log and for the screen reader; null for a step too small to tell. */
   sentence(event: GameEvent, cast: Cast): string | null
+  /** What these events came to, in one sentence: for the slip, since one's own last move. */
+  recap(events: GameEvent[], cast: Cast): string
+  /** Whether the story waits before an event until somebody goes on, and what is said meanwhile. */
+  interval?(event: GameEvent, view: View<Table>, cast: Cast): Interval | null
   /** The names of all who take part, also of those whom nobody plays. */
   everyone(view: View<Table>, cast: Cast): string[]
   sound(event: GameEvent): Sound | null

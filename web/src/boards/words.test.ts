@@ -24,6 +24,12 @@ const wellSaid = (words: string): void => {
   expect(words).not.toMatch(/undefined|null|NaN|\[object|=>|#|  |\.\./)
 }
 
+/** A status as a phone has room for it: a title of 24 and a line of 60 letters, or a title that wraps and half a line. */
+const roomFor = ({ title, detail }: Status): void => {
+  const fits = (title.length <= 24 && detail.length <= 60) || (title.length <= 48 && detail.length <= 32)
+  expect(fits ? null : `${title} | ${detail}`).toBeNull()
+}
+
 describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   beforeAll(() => chooseLanguage(language))
 
@@ -44,6 +50,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
         const status = words.status(view, cast)
         wellSaid(status.title)
         wellSaid(status.detail)
+        roomFor(status)
         expect(status.yours).toBe(view.seat !== null && view.owing.includes(view.seat))
         if (status.rule) expect(rules).toHaveProperty([status.rule])
       }

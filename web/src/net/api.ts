@@ -23,14 +23,18 @@ export type Clock = Schemas['Clock']
 export type ChatMessage = Schemas['ChatMessage']
 export type TableAnswer = Played<Schemas['TableAnswer']>
 export type News = Played<Schemas['News']>
+export type Presence = Schemas['Presence']
 export type Step = Played<Schemas['Step']>
 export type Replay = Omit<Schemas['Replay'], 'steps'> & { steps: Step[] }
 export type Summary = Schemas['Summary']
 export type Lobby = Schemas['Lobby']
+export type MyGame = Schemas['MyGame']
+export type MyGames = Schemas['MyGames']
 export type Hint = Schemas['Hint']
 export type Leaderboard = Schemas['Leaderboard']
 export type Profile = Schemas['Profile']
 export type Link = Schemas['Link']
+export type Key = Schemas['Key']
 
 /** What the server refused, or that it could not be reached (`status` 0). */
 export class Problem extends Error {

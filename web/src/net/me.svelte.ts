@@ -1,5 +1,5 @@
 /** Who this browser is to the server. */
-import { ask, Problem, type Me } from './api'
+import { ask, Problem, type Key, type Me } from './api'
 
 let known = $state.raw<Me | null>(null)
 
@@ -51,6 +51,21 @@ export async function beSomeone(): Promise<Me> {
 export async function rename(name: string): Promise<void> {
   await beSomeone()
   known = await ask<Me>('PATCH', '/me', { name })
+}
+
+/** The devices and programs that are known as oneself. */
+export const keys = async (): Promise<Key[]> => (await ask<{ keys: Key[] }>('GET', '/me/keys')).keys
+
+/** One of them is nobody any more; if it is this browser, so are we. */
+export async function endKey(key: Key): Promise<void> {
+  await (key.here ? ask('DELETE', '/me/cookie') : ask('DELETE', `/me/keys/${key.id}`))
+  if (!key.here) return
+  known = null
+  try {
+    localStorage.removeItem(SIGN)
+  } catch {
+    // a browser that keeps nothing
+  }
 }
 
 /** Becomes who sent the private link. */

@@ -1,6 +1,7 @@
 /** What one does with tables, each in one call. */
 import type { GameName } from '../boards/contract'
-import { ask, freshId, type Games, type Hint, type Leaderboard, type Link, type Lobby, type News, type NewTable, type Replay, type TableAnswer } from './api'
+import type { Level } from '../design/portraits'
+import { ask, freshId, type Games, type Hint, type Leaderboard, type Link, type Lobby, type MyGames, type News, type NewTable, type Replay, type TableAnswer } from './api'
 import { beSomeone } from './me.svelte'
 
 let asked: Promise<Games> | null = null
@@ -20,15 +21,14 @@ export async function openTable(table: NewTable): Promise<TableAnswer> {
 }
 
 /** The level that a new player meets first. */
-export const usualLevel = (levels: string[]): string => levels[Math.min(1, levels.length - 1)] ?? 'novice'
+export const usualLevel = (): Level => 'apprentice'
 
-const BOTS_AT_ONCE: Record<GameName, number> = { niya: 1, sakura: 2, momiji: 1 }
+/** How many bots one meets who would play at once. */
+export const botsAtOnce: Record<GameName, number> = { niya: 1, sakura: 2, momiji: 1 }
 
 /** A game against bots, at once. */
-export async function playNow(game: GameName, level?: string): Promise<TableAnswer> {
-  const { games } = await whatIsPlayed()
-  const chosen = level ?? usualLevel(games.find(({ name }) => name === game)?.levels ?? [])
-  const bots = Array.from({ length: BOTS_AT_ONCE[game] }, () => ({ kind: 'bot' as const, level: chosen }))
+export async function playNow(game: GameName, level: string = usualLevel()): Promise<TableAnswer> {
+  const bots = Array.from({ length: botsAtOnce[game] }, () => ({ kind: 'bot' as const, level }))
   return openTable({ game, seats: [{ kind: 'me' }, ...bots], start: true })
 }
 
@@ -48,18 +48,24 @@ export function lookAt(id: string): Promise<TableAnswer> {
   return asked ?? ask('GET', at(id))
 }
 export const myTables = (): Promise<Lobby> => ask('GET', '/me/tables')
+/** One's own games that are over, the latest first; `after` is the `next` of the page before. */
+export const myGames = (after: string | null = null, limit = 20): Promise<MyGames> =>
+  ask('GET', `/me/games?limit=${limit}${after ? `&after=${encodeURIComponent(after)}` : ''}`)
 export const join = async (id: string, seat: number | null): Promise<News> => {
   await beSomeone()
   return ask('POST', at(id, '/join'), seat === null ? {} : { seat })
 }
 export const leave = (id: string): Promise<News> => ask('POST', at(id, '/leave'), {})
+export const dismiss = (id: string, player: string): Promise<News> => ask('POST', at(id, '/dismiss'), { player })
 export const start = (id: string): Promise<News> => ask('POST', at(id, '/start'))
 export const move = (id: string, seat: number, text: string, position: number, moveId = freshId()): Promise<News> =>
   ask('POST', at(id, '/moves'), { seat, move: text, position, id: moveId })
 export const undo = (id: string, seat: number, position: number): Promise<News> => ask('POST', at(id, '/undo'), { seat, position })
 export const answerUndo = (id: string, agree: boolean, position: number): Promise<News> =>
   ask('POST', at(id, '/undo/answer'), { agree, position })
+export const resign = (id: string, seat: number): Promise<News> => ask('POST', at(id, '/resign'), { seat })
 export const abandon = (id: string): Promise<News> => ask('POST', at(id, '/abandon'))
+export const refuseToEnd = (id: string): Promise<News> => ask('POST', at(id, '/abandon/refuse'))
 export const rematch = (id: string): Promise<TableAnswer> => ask('POST', at(id, '/rematch'))
 export const say = (id: string, text: string): Promise<News> => ask('POST', at(id, '/chat'), { text, id: freshId() })
 export const mute = (id: string, player: string, muted: boolean): Promise<News> => ask('POST', at(id, '/mute'), { player, muted })

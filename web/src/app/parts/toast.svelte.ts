@@ -1,4 +1,4 @@
-/** A word at the lower edge, for six seconds. */
+/** A word under the head, for six seconds. */
 export interface Word {
   text: string
   act?: { label: string; run: () => void } | undefined

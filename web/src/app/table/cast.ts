@@ -2,7 +2,7 @@
 import type { Cast, View } from '../../boards/contract'
 import type { Table } from '../../net/api'
 import { t } from '../../texts'
-import { seatWords } from '../words'
+import { isolated, seatWords } from '../words'
 
 /** The players' names; whoever looks is "you", unless people share the screen. */
 export function castOf(table: Table, view: View | null, me: number | null): Cast {
@@ -10,7 +10,7 @@ export function castOf(table: Table, view: View | null, me: number | null): Cast
   const names = (view?.players ?? table.seats.map(({ name }) => name ?? '')).map((name, seat) => {
     if (seat === me && !shared) return t.shell.you
     const there = table.seats[seat]
-    return there?.kind === 'bot' ? seatWords(there) : name
+    return there?.kind === 'bot' ? seatWords(table.game, there) : isolated(name)
   })
   return { names, me: shared ? null : me }
 }

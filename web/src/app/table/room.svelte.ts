@@ -2,15 +2,16 @@
 import type { Cast, GameName, Play, View } from '../../boards/contract'
 import { breath, glance } from '../../design/breath'
 import { hear } from '../../design/sounds'
-import { Problem, type ChatMessage, type GameEvent, type News, type Table, type TableAnswer } from '../../net/api'
+import { Problem, type ChatMessage, type GameEvent, type News, type Presence, type Table, type TableAnswer } from '../../net/api'
 import { Stream, type Message } from '../../net/stream'
 import * as tables from '../../net/tables'
 import { t } from '../../texts'
 import { playOf } from '../games'
 import { tell } from '../parts/toast.svelte'
 import { pace, settings } from '../settings.svelte'
-import { problemWords } from '../words'
+import { isolated, problemWords } from '../words'
 import { castOf } from './cast'
+import { keptSeal } from './seals'
 import { Telling } from './telling.svelte'
 
 /** `old`: the site was renewed under this page, and files it needs are gone. */
@@ -40,6 +41,8 @@ export class Room {
   spoken = $state('')
   /** The server's clock less ours, in milliseconds. */
   private drift = 0
+  /** The seal of the shuffle, as this browser first saw it. */
+  seal = ''
   private stream: Stream | null = null
   private closed = false
 
@@ -58,6 +61,11 @@ export class Room {
 
   get view(): View | null {
     return this.views.find((view) => view.seat === this.seat) ?? this.views[0] ?? null
+  }
+
+  /** What the seat that is shown may do. Where others choose in secret, that stays the same, and so does what was said of it. */
+  private get choice(): string {
+    return String(this.view?.legal)
   }
 
   get cast(): Cast {
@@ -135,6 +143,7 @@ export class Room {
       else this.telling!.recall(answer.events)
     }
     if (this.standing === 'loading') await breath()
+    this.seal ||= keptSeal(this.id, this.table.commitment)
     this.standing = 'ready'
   }
 
@@ -144,6 +153,7 @@ export class Room {
       pace,
       sound: (sound) => settings.sound && hear(sound),
       speak: (sentence) => (this.spoken = sentence),
+      waits: () => this.seat !== null,
     })
   }
 
@@ -176,7 +186,15 @@ export class Room {
   private async hearOf({ event, data }: Message): Promise<void> {
     const said = JSON.parse(data) as unknown
     if (event === 'snapshot') await this.take(said as TableAnswer)
+    else if (event === 'presence') this.see(said as Presence)
     else this.learn(said as News)
+  }
+
+  /** Someone came or went. */
+  private see({ online, watching }: Presence): void {
+    const seats = this.table.seats.map((seat) => ({ ...seat, online: online[seat.seat] ?? seat.online }))
+    this.table = { ...this.table, seats, watching }
+    this.arrive()
   }
 
   /** Takes in what is new; the same news may come twice, by the stream and as an answer. */
@@ -189,10 +207,12 @@ export class Room {
     this.arrive()
     if (known) return
     this.chat = [...this.chat, ...news.chat.filter(({ position }) => !this.chat.some((said) => said.position === position))]
+    this.hearNo(news.entries)
     if (!news.views.length || !wentOn) return
     const events = overlaps || news.undone ? [] : news.events
+    const could = this.choice
     this.views = news.views
-    this.hint = null
+    if (this.choice !== could) this.hint = null
     if (this.seat === null && this.table.mine.length) this.chooseSeat()
     const after = this.view!
     if (!this.telling) {
@@ -206,6 +226,15 @@ export class Room {
       else void tables.lookAt(this.id).then((answer) => this.telling?.recall(answer.events), () => undefined)
     } else if (this.veiled) this.tellVeiled(after)
     else this.telling.tell(events, after)
+  }
+
+  /** Another did not agree to what was asked: whoever waited for the answer is told. */
+  private hearNo(entries: News['entries']): void {
+    const no = entries.find(({ kind }) => kind === 'undo-refused' || kind === 'abandon-refused')
+    const who = no && this.table.seats.find(({ player }) => player === no.by)
+    if (!who || this.table.mine.includes(who.seat)) return
+    const name = isolated(who.name ?? '')
+    tell(no.kind === 'undo-refused' ? t.shell.undoRefused(name) : t.shell.abandonRefused(name))
   }
 
   /** The step of the game up to which the seat that is shown has been told. */
@@ -280,6 +309,7 @@ export class Room {
   act = (move: string): void => {
     if (!this.live || this.sent !== null || this.seat === null) return
     this.hint = null
+    this.telling?.markMove()
     const { id, seat, table } = this
     this.wait(move, glance().then(() => tables.move(id, seat, move, table.position))) // the screen answers first
   }
@@ -326,10 +356,10 @@ export class Room {
   askHint = async (): Promise<void> => {
     if (this.seat === null || this.asking) return
     this.asking = true
-    const position = this.table.position
+    const could = this.choice
     try {
       const { move } = await tables.hint(this.id, this.seat)
-      if (position === this.table.position) this.hint = move
+      if (this.choice === could && this.view?.owing.includes(this.seat)) this.hint = move
     } catch (problem) {
       tell(problemWords(problem))
     }
@@ -359,9 +389,9 @@ export class Room {
     }
   }
 
-  /** One's own seats for which a bot plays. */
+  /** One's own seats for which a bot plays, and which may be taken back. */
   get handedOver(): number[] {
-    return this.table.mine.filter((seat) => this.table.seats[seat]!.away)
+    return this.table.mine.filter((seat) => this.table.seats[seat]!.away && !this.table.resigned.includes(seat))
   }
 
   handOver(): void {
@@ -372,8 +402,21 @@ export class Room {
     for (const seat of this.handedOver) void this.send(tables.standIn(this.id, seat, false))
   }
 
+  dismiss(player: string): void {
+    void this.send(tables.dismiss(this.id, player))
+  }
+
   abandon(): void {
     void this.send(tables.abandon(this.id))
+  }
+
+  refuseToEnd(): void {
+    void this.send(tables.refuseToEnd(this.id))
+  }
+
+  /** Gives up the seat that is shown. */
+  resign(): void {
+    if (this.seat !== null) void this.send(tables.resign(this.id, this.seat))
   }
 
   say(text: string): void {

@@ -4,10 +4,13 @@ import Keepsake from './Keepsake.svelte'
 import { retell, type Leaves } from './leaves'
 import Mark from './Mark.svelte'
 import Notes from './Notes.svelte'
+import { recap } from './recap'
 import { duration, reckoning, sentence, sound, status } from './story'
 
 export const momiji: Play<Leaves> = {
   Board,
+  notesBeside: () => false,
+  recap,
   Notes,
   Mark,
   Keepsake,

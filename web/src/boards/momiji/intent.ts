@@ -12,19 +12,26 @@ export interface Chosen {
 
 export type Intent =
   | { kind: 'play'; chosen: Chosen[] }
-  /** One move, and the place in the hand of the card it drops, if any. */
-  | { kind: 'move'; move: string; at?: number }
+  /** One move. */
+  | { kind: 'move'; move: string }
   | { kind: 'trade'; at: number[] }
-  /** A card is to be dropped although one could also be played on (M10.3). */
-  | { kind: 'drop' }
-  /** C: the new order of the piles. */
-  | { kind: 'order'; order: Leaf[] }
+  /** Cards are to be discarded, as many as are due (M3.3, M10.3). */
+  | { kind: 'drop'; at: number[] }
+  /** C: the new order of the piles, and the one that has been lifted to be put elsewhere. */
+  | { kind: 'order'; order: Leaf[]; lifted: Leaf | null }
   /** F: a column is to be chosen. */
   | { kind: 'column' }
   /** G: a card of the discards is to be chosen. */
   | { kind: 'search' }
 
-export const gardenOf = (view: View<Leaves>) => view.table.players[view.seat ?? view.table.turn ?? 0]!
+/** The garden in the middle of the table: one's own; who only watches sees that of the first seat. */
+export const gardenOf = (view: View<Leaves>) => view.table.players[view.seat ?? 0]!
+
+export const HAND_LIMIT = 8
+
+/** How many cards must be discarded now: above the hand limit (M3.3), or one after a play alone (M10.3). */
+export const due = (view: View<Leaves>): number =>
+  view.table.stage === 'hand limit' ? gardenOf(view).cards - HAND_LIMIT : view.table.this_turn.must_drop ? 1 : 0
 
 /** A row of piles with the chosen cards on it. */
 export interface Shown extends Pile {
@@ -50,7 +57,8 @@ export function preview(piles: Pile[], chosen: Chosen[]): Shown[] {
 export const gains = (row: Shown[], chosen: Chosen[]): number[] =>
   new Set(chosen.map(({ card }) => leafOf(card))).size >= 2 ? joints(row) : []
 
-const fits = (card: string, row: Shown[]): boolean => {
+/** M5.2: on a pile goes the number on top or the next; a pile begins with a 0. */
+export const fits = (card: string, row: Pick<Pile, 'leaf' | 'top'>[]): boolean => {
   const pile = row.find((each) => each.leaf === leafOf(card))
   if (!pile) return valueOf(card) === 0
   const top = valueOf(pile.top)
@@ -108,6 +116,8 @@ export function movesOf(view: View<Leaves>, intent: Intent | null): string[] | n
       const move = view.legal.find((each) => each === `trade ${one} ${other}` || each === `trade ${other} ${one}`)
       return intent.at.length === 2 && move ? [move] : null
     }
+    case 'drop':
+      return intent.at.length === due(view) ? intent.at.map((at) => `drop ${hand![at]!}`) : null
     case 'order':
       return [`use C ${intent.order.join(',')}`.trim()]
     default:

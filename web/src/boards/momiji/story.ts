@@ -2,6 +2,7 @@
 import { t } from '../../texts'
 import type { Cast, GameEvent, Reckoning, Sound, Status, View } from '../contract'
 import { listed, nameOf } from '../people'
+import { HAND_LIMIT } from './intent'
 import { leafOf, valueOf, type Leaf, type Leaves, type Letter, type Objective } from './leaves'
 
 export const leafName = (leaf: Leaf): string => t.momiji.leaves[leaf]
@@ -12,8 +13,6 @@ export const cardWords = (card: string): string => {
   const side = /\d(\w)$/.exec(card)?.[1] as keyof typeof t.momiji.sides | undefined
   return side ? `${cardName(card)}, ${t.momiji.sides[side]}` : cardName(card)
 }
-
-const HAND_LIMIT = 8
 
 export function status(view: View<Leaves>, cast: Cast): Status {
   const { table, seat } = view
@@ -69,7 +68,7 @@ function playing({ table, legal }: View<Leaves>): Task {
   }
   if (played === 0) return { title: t.momiji.byE, detail: t.momiji.byEDetail, rule: 'M8.E' }
   const more = legal.some((move) => move.startsWith('play'))
-  return more ? { title: t.momiji.playOn, detail: t.momiji.playOnDetail, rule: 'M5.1' } : finish(legal)
+  return more ? { title: t.momiji.playOn, detail: played === 1 ? t.momiji.playingOne : t.momiji.playOnDetail, rule: 'M5.1' } : finish(legal)
 }
 
 function open({ table, legal }: View<Leaves>): Task {
@@ -91,7 +90,9 @@ function verdict(view: View<Leaves>, cast: Cast): { title: string; detail: strin
     const met = result.conditions.filter((condition) => condition.met).length
     return { title: view.winners.length ? t.momiji.soloWon : t.momiji.soloLost, detail: t.momiji.soloDetail(met) }
   }
-  const detail = t.momiji.endDetail(view.scores.map((points, seat) => `${cast.names[seat]} ${points}`).join(', '))
+  const level = view.scores.filter((points) => points === Math.max(...view.scores)).length
+  const points = t.momiji.endDetail(view.scores.map((points, seat) => `${cast.names[seat]} ${points}`).join(', '))
+  const detail = level > view.winners.length ? `${points} ${t.momiji.endTie}` : points // M9.3
   const [winner, ...others] = view.winners
   if (winner === undefined) return { title: t.momiji.tellFinished, detail: '' }
   if (others.length) return { title: t.momiji.shared(listed(view.winners.map((seat) => cast.names[seat]!))), detail }
@@ -140,12 +141,22 @@ export function sentence(event: GameEvent, cast: Cast): string | null {
   return told ? told[0]!.toLocaleUpperCase() + told.slice(1) : null
 }
 
+/** What one does oneself needs only to be seen. */
 const DURATIONS: Record<string, number> = {
   revealed: 260, withered: 420, offered: 260, drafted: 420, began: 260, gained: 220, refilled: 260, took: 560, played: 480, crowned: 420, claimed: 620,
-  traded: 520, dropped: 360, used: 620, arranged: 520, picked: 460, drew: 260, kept: 320, found: 460, swept: 360, ran_short: 600, matched: 620, last_turns: 700, finished: 700,
+  traded: 520, dropped: 360, used: 620, arranged: 520, picked: 460, drew: 260, kept: 320, found: 460, swept: 360, ran_short: 600, matched: 620, last_turns: 1200, finished: 900,
 }
 
-export const duration = (event: GameEvent): number => DURATIONS[event.event] ?? 0
+/** What another does is also read: a sentence for each. */
+const READ: Record<string, number> = {
+  drafted: 1000, began: 500, gained: 450, refilled: 800, took: 1200, played: 950, crowned: 900, claimed: 1400,
+  traded: 1100, dropped: 800, used: 1200, arranged: 1100, picked: 1100, drew: 400, kept: 700, found: 1100, matched: 800,
+}
+
+export const duration = (event: GameEvent, before?: View<Leaves>): number => {
+  const own = event.seat === null || event.seat === before?.seat
+  return (own ? undefined : READ[event.event]) ?? DURATIONS[event.event] ?? 0
+}
 
 const SOUNDS: Record<string, Sound> = { took: 'wood', played: 'paper', crowned: 'wood', claimed: 'claps', matched: 'acorn', used: 'acorn', drafted: 'wood', picked: 'paper', finished: 'flute' }
 
@@ -154,7 +165,13 @@ export const sound = (event: GameEvent): Sound | null => SOUNDS[event.event] ?? 
 // --- the end
 
 export function reckoning(view: View<Leaves>, cast: Cast): Reckoning {
-  const { result } = view.table
+  const { result, deck, players } = view.table
+  if (!view.over) {
+    const held = players.map(({ acorns }, who) => ({ who, total: acorns, parts: [{ label: t.momiji.partAcorns, points: acorns, detail: '' }] }))
+    return { title: t.end.unfinished, detail: t.end.stoodDeck(deck), caption: t.end.asItStood, shares: held, conditions: [] }
+  }
+  const shown = view.winners[0] ?? 0
+  const leaves = players[shown]!.piles.reduce((sum, pile) => sum + (pile.cards ?? 1), 0)
   const shares = (result?.shares ?? []).map((share) => ({
     who: share.seat,
     total: share.total,
@@ -165,7 +182,7 @@ export function reckoning(view: View<Leaves>, cast: Cast): Reckoning {
     ],
   }))
   const conditions = (result?.conditions ?? []).map((condition, i) => ({ text: t.momiji.conditions[i] ?? condition.text, found: found(view, i), met: condition.met }))
-  return { ...verdict(view, cast), shares, conditions }
+  return { ...verdict(view, cast), caption: t.end.leavesOf(nameOf(cast, shown), leaves), shares, conditions }
 }
 
 /** M10.7: what was found for each condition of a solo game. */

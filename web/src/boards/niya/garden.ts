@@ -105,12 +105,12 @@ export function retell(view: View<Garden>, event: GameEvent): View<Garden> {
       const fours = seat === null ? [] : filled(table.tokens[seat]!).flat()
       const winning_cells = CELLS.filter((cell) => fours.includes(cell))
       const how = seat === null ? 'drawn' : (event.how as How)
-      return told(view, { winner: seat, how, games: table.games + 1, winning_cells })
+      return told(view, { winner: seat, how, turn: null, games: table.games + 1, winning_cells })
     }
     case 'scored':
       return { ...told(view, {}), scores: view.scores.with(seat!, event.total as number) }
     case 'cleared':
-      return told(view, { ...untouched, first: seat!, turn: null, pile: null, winning_cells: [] })
+      return told(view, { ...untouched, first: seat!, turn: null, pile: null, how: 'not yet', winner: null, winning_cells: [] })
     case 'ended':
       return { ...told(view, { turn: null }), over: true }
     default:

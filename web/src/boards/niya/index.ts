@@ -4,10 +4,13 @@ import { retell, type Garden } from './garden'
 import Keepsake from './Keepsake.svelte'
 import Mark from './Mark.svelte'
 import Notes from './Notes.svelte'
-import { duration, reckoning, sentence, sound, status } from './story'
+import { duration, interval, recap, reckoning, sentence, sound, status } from './story'
 
 export const niya: Play<Garden> = {
   Board,
+  notesBeside: () => true,
+  recap,
+  interval,
   Notes,
   Mark,
   Keepsake,

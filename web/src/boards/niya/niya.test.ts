@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fixtures } from '../fixtures'
+import { chooseLanguage, t, type Language } from '../../texts'
 import { CELLS, outlook, retell, threats, type Garden } from './garden'
+import { whyThis } from './story'
 
 describe.each(fixtures<Garden>('niya'))('$name', ({ start, opening, steps }) => {
   test('the opening lays the garden', () => {
@@ -41,4 +43,14 @@ test('a drawn game has no winner, and is counted', () => {
   const { start } = fixtures<Garden>('niya')[0]!
   const { table } = retell(start, { event: 'halved', seat: null })
   expect(table).toMatchObject({ how: 'drawn', winner: null, winning_cells: [], games: start.table.games + 1 })
+})
+
+test.each(['en', 'es', 'ru'] as Language[])('a hint goes on after its colon, whatever its reason: %s', async (language) => {
+  Object.assign(globalThis, { document: { documentElement: {} } })
+  await chooseLanguage(language)
+  const views = fixtures<Garden>('niya').flatMap(({ steps }) => steps.map(({ view }) => view)).filter(({ seat, legal }) => seat !== null && legal.length)
+  const said = new Set(views.flatMap((view) => view.legal.map((cell) => whyThis(view, cell, 'Ren'))))
+  expect(said).toContain(t.niya.hintWins)
+  expect(said).toContain(t.niya.hintBlocks('Ren'))
+  for (const reason of said) expect(reason).toMatch(/^\p{Ll}.*\.$/u)
 })

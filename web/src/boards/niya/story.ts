@@ -1,8 +1,8 @@
 /** Niya in words: what to do, what happened, how it ended; and how long each step is shown. */
 import { t } from '../../texts'
-import type { Cast, GameEvent, Reckoning, Sound, Status, View } from '../contract'
+import type { Cast, GameEvent, Interval, Reckoning, Sound, Status, View } from '../contract'
 import { nameOf } from '../people'
-import { plantOf, symbolOf, type Garden } from './garden'
+import { CELLS, filled, holder, outlook, plantOf, symbolOf, tileAt, threats, type Garden, type Outlook } from './garden'
 
 /** A tile's two marks in words: `[plant, symbol]`. */
 export const marksOf = (tile: string): [string, string] => [t.niya.plants[plantOf(tile)], t.niya.symbols[symbolOf(tile)]]
@@ -13,7 +13,8 @@ const howWon = (how: string): string => t.niya.wonBy[how as keyof typeof t.niya.
 
 export function status(view: View<Garden>, cast: Cast): Status {
   const { table } = view
-  if (view.over || table.turn === null) return ended(view, cast)
+  if (table.how !== 'not yet') return ended(view, cast)
+  if (view.over || table.turn === null) return { yours: false, seat: null, title: t.niya.laying, detail: t.niya.layingDetail, waits: false }
   const name = nameOf(cast, table.turn)
   const rule = table.pile ? 'N2.2' : 'N2.1'
   const yours = view.seat === table.turn && view.owing.includes(table.turn)
@@ -38,6 +39,59 @@ function ended({ table }: View<Garden>, cast: Cast): Status {
 const verdict = (winner: number, cast: Cast): string => {
   const name = nameOf(cast, winner)
   return name === null ? t.niya.youWin : t.niya.theyWin(name)
+}
+
+/** Between two games of a match, before the garden is laid anew: the score. */
+export function interval(event: GameEvent, view: View<Garden>, cast: Cast): Interval | null {
+  if (event.event !== 'cleared') return null
+  const { title, detail } = ended(view, cast)
+  const near = view.seat ?? 0
+  const score = view.scores.map((points, seat) => `${cast.names[seat]!} ${points}`)
+  return { lead: `${title}. ${score[near]!}, ${score[1 - near]!}.`, text: detail, act: t.niya.nextGarden }
+}
+
+/** Since one's own last move the other has made one; or the garden is new. */
+export const recap = (events: GameEvent[], cast: Cast): string =>
+  events
+    .filter(({ event, seat }) => (event === 'taken' && seat !== cast.me) || event === 'began')
+    .map((event) => sentence(event, cast))
+    .slice(-2)
+    .join(' ')
+
+/** Why a tile may not be taken, or what else lies there. */
+export function whyNot(view: View<Garden>, cell: string, cast: Cast): string {
+  const { table } = view
+  const owner = holder(table, cell)
+  if (view.over || table.how !== 'not yet') return t.niya.notOver
+  if (view.seat === null) return t.niya.notSeated
+  if (table.turn !== view.seat) return t.niya.notYourTurn
+  if (owner !== null) {
+    const name = nameOf(cast, owner)
+    return name === null ? t.niya.cellYours(cell) : t.niya.cellTheirs(cell, name)
+  }
+  return table.pile === null ? t.niya.notBorder : t.niya.notKin(tileName(tileAt(table, cell)), ...marksOf(table.pile))
+}
+
+/** What taking a tile would lead to. */
+export function foresee({ wins, answers, losing }: Outlook, name: string): string {
+  if (wins) return t.niya.pickedWins
+  if (answers.length === 0) return t.niya.pickedBlocks(name)
+  if (losing.length) return t.niya.pickedLoses(name, losing.join(', '))
+  return t.niya.pickedAnswers(name, answers.length)
+}
+
+/** Why a tile is worth taking: only what can be seen from here. */
+export function whyThis({ table, seat, legal }: View<Garden>, cell: string, name: string): string {
+  if (seat === null) return ''
+  const next = outlook(table, seat, cell)
+  if (next.wins) return t.niya.hintWins
+  if (next.answers.length === 0) return t.niya.hintBlocks(name)
+  if (threats(table, 1 - seat).includes(cell)) return t.niya.hintStops(name)
+  if (legal.every((each) => outlook(table, seat, each).losing.length > 0)) return t.niya.hintBest
+  const after = [...table.tokens[seat]!, cell]
+  const mine = threats({ ...table, tokens: table.tokens.with(seat, after) as Garden['tokens'] }, seat)
+  if (mine.length) return t.niya.hintThreatens(mine.filter((each) => !filled(after).flat().includes(each)).join(', '))
+  return t.niya.hintNarrows(name, next.answers.length)
 }
 
 export function sentence(event: GameEvent, cast: Cast): string | null {
@@ -67,15 +121,32 @@ const SOUNDS: Record<string, Sound> = { taken: 'wood', won: 'claps', ended: 'flu
 export const sound = (event: GameEvent): Sound | null => SOUNDS[event.event] ?? null
 
 export function reckoning(view: View<Garden>, cast: Cast): Reckoning {
+  const single = view.options.match === 'single'
+  const points = view.options.match === 'points' ? t.niya.points : t.niya.games
+  const shares = single ? [] : view.scores.map((total, who) => ({ who, total, parts: [{ label: points(total), points: total, detail: '' }] }))
+  if (!view.over) return { title: t.end.unfinished, detail: stood(view), caption: t.end.asItStood, shares, conditions: [] }
   const [winner = null] = view.winners
   const { how, tiles_left } = view.table
-  const points = view.options.match === 'points' ? t.niya.points : t.niya.games
   const first = winner ?? 0
-  const score = view.options.match === 'single' ? '' : `${t.niya.endScore(view.scores[first]!, view.scores[1 - first]!)} `
+  const score = single ? '' : `${t.niya.endScore(view.scores[first]!, view.scores[1 - first]!)} `
   return {
     title: winner === null ? t.niya.nobodyWins : verdict(winner, cast),
     detail: score + (how === 'drawn' ? t.niya.endDrawn : t.niya.endHow(howWon(how), tiles_left)),
-    shares: view.scores.map((total, who) => ({ who, total, parts: [{ label: points(total), points: total, detail: '' }] })),
+    caption: closing(view.table),
+    shares,
     conditions: [],
   }
+}
+
+/** How a game stood that was not finished. */
+function stood({ options, scores, table }: View<Garden>): string {
+  const garden = t.end.stoodGarden(CELLS.length - table.tiles_left)
+  return options.match === 'single' ? garden : `${t.end.stoodMatch(`${scores[0]} : ${scores[1]}`)} ${garden}`
+}
+
+/** With which tile the garden was decided. */
+function closing({ garden, pile, how }: Garden): string {
+  if (how === 'drawn' || pile === null) return t.end.fullGarden
+  const cell = CELLS[garden.indexOf(pile)]!
+  return how === 'blocked' ? t.end.blockedAt(cell) : t.end.closedAt(cell)
 }

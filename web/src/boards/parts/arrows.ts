@@ -45,8 +45,11 @@ export function arrows(options: () => Arrows) {
         L: () => nextLegal(all, from),
       }
       if (event.key === 'Escape' && onEscape) onEscape()
-      else if (targets[event.key]) go(targets[event.key]!())
-      else return
+      else if (targets[event.key]) {
+        const piece = targets[event.key]!()
+        if (!piece && event.key.toLowerCase() === 'l') return // nothing here: the page looks elsewhere
+        go(piece)
+      } else return
       event.preventDefault()
       event.stopPropagation()
     }

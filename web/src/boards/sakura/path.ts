@@ -46,12 +46,17 @@ export interface Path {
   asks: { seat: number; half: Half; ways: Partial<Record<Way, { to: number; disgraced: number[] }>> } | null
   deck: number
   discards: number[]
+  /** The tree that is paying at this moment, first, second or third: only while its story is told. */
+  paying?: number | undefined
 }
 
 const GATE = 0
 
 /** The tree that the Emperor is walking to; none when all have paid. */
 export const nextTree = (table: Path) => table.sakura.find((tree) => !tree.scored)
+
+/** The tree whose tokens count now: the one that is paying, otherwise the next one. */
+export const payingTree = (table: Path) => (table.paying === undefined ? nextTree(table) : table.sakura[table.paying - 1])
 
 /** The painters, the closest to the Emperor first. */
 export const byCloseness = (table: Path): number[] =>
@@ -70,7 +75,7 @@ export function playsTwo(view: View<Path>): number | null {
 
 /** Ranks, pay and the progress of cards follow from everything else. */
 function settled(table: Path): Path {
-  const tree = nextTree(table)
+  const tree = payingTree(table)
   const places = table.painters.map((painter) => painter.place)
   const painters = table.painters.map((painter, i) => {
     const rank = rankAt(painter.place, places.toSpliced(i, 1))
@@ -104,10 +109,13 @@ const byNumber = (one: Card, other: Card): number => one.card - other.card
 
 export function retell(view: View<Path>, event: GameEvent): View<Path> {
   const change = changed(view, event)
-  const table = settled({ ...view.table, asks: null, ...change })
+  const table = settled({ ...view.table, asks: null, ...stillPaying(view.table, event), ...change })
   const over = view.over || event.event === 'ended'
   return { ...told(view, table), over, scores: table.painters.map((painter) => painter.tokens) }
 }
+
+/** A tree pays until all have lined up: then cards are drawn, or all is over. */
+const stillPaying = (table: Path, { event }: GameEvent): Pick<Path, 'paying'> => ({ paying: event === 'earned' || event === 'lined_up' ? table.paying : undefined })
 
 function changed(view: View<Path>, event: GameEvent): Partial<Path> {
   const { table } = view
@@ -148,7 +156,7 @@ function changed(view: View<Path>, event: GameEvent): Partial<Path> {
     case 'discarded':
       return { phase: 'drawing', revealed: [], discards: [...table.discards, event.card as number].sort((a, b) => a - b) }
     case 'blossomed':
-      return { sakura: table.sakura.map((tree, i) => (i < (event.sakura as number) ? { ...tree, scored: true } : tree)) }
+      return { paying: event.sakura as number, sakura: table.sakura.map((tree, i) => (i < (event.sakura as number) ? { ...tree, scored: true } : tree)) }
     case 'earned':
       return { painters: one({ tokens: event.total as number }) }
     case 'ended':

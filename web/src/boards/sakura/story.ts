@@ -3,7 +3,7 @@ import { t } from '../../texts'
 import type { Cast, GameEvent, Reckoning, Sound, Status, View } from '../contract'
 import { listed, nameOf } from '../people'
 import { cardOf } from './deck'
-import type { Card, GardenAction, OpenCard, PainterAction, Path } from './path'
+import { byCloseness, type Card, type GardenAction, type OpenCard, type PainterAction, type Path } from './path'
 
 export const gardenWords = (card: Card): string => t.sakura.garden[card.garden]
 export const painterWords = (card: Card): string => t.sakura.painter[card.painter]
@@ -13,7 +13,7 @@ export const cardWords = (card: Card): string => t.sakura.cardLabel(card.card, g
 export const painterName = (cast: Cast, painter: number): string => cast.names[painter] ?? t.sakura.courtPainter
 
 /** The same, or null for the one who is called "you". */
-const called = (cast: Cast, painter: number): string | null => nameOf(cast, painter) === null ? null : painterName(cast, painter)
+export const called = (cast: Cast, painter: number): string | null => nameOf(cast, painter) === null ? null : painterName(cast, painter)
 
 export const everyone = (view: View<Path>, cast: Cast): string[] => view.table.painters.map((_, painter) => painterName(cast, painter))
 
@@ -39,8 +39,7 @@ export function status(view: View<Path>, cast: Cast): Status {
     return { yours: false, seat: now.of, title: t.sakura.acting(now.card, called(cast, now.of)), detail, waits: false, rule: ruleOf(now, now.done.garden === 'now') }
   }
   if (table.revealed.length) return { yours: false, seat: null, title: t.sakura.revealed, detail: t.sakura.chooseCardDetail }
-  const tree = table.sakura.findIndex(({ space, scored }) => scored && space === table.emperor)
-  if (tree >= 0) return { yours: false, seat: null, title: t.sakura.treePays(tree + 1), detail: t.sakura.closestEarns, rule: 'S7.2' }
+  if (table.paying !== undefined) return { yours: false, seat: null, title: t.sakura.treePays(table.paying), detail: t.sakura.closestEarns, rule: 'S7.2' }
   return { yours: false, seat: null, title: t.sakura.roundEnds, detail: t.sakura.everyoneDraws, rule: 'S4.3' }
 }
 
@@ -52,9 +51,9 @@ function choosing(view: View<Path>, cast: Cast): Status {
     return { yours: true, seat, title, detail: two ? t.sakura.chooseTwoDetail : t.sakura.chooseCardDetail, rule: two ? 'S9.2' : 'S4.1' }
   }
   if (owing.length === 0) return { yours: false, seat: null, title: t.sakura.inSecret, detail: t.sakura.chooseCardDetail }
-  const names = listed(owing.map((other) => painterName(cast, other)))
+  const title = owing.length > 2 ? t.sakura.waitingForMany(owing.length) : t.sakura.waitingFor(listed(owing.map((other) => painterName(cast, other))))
   const detail = view.legal.length ? t.sakura.canChange : t.sakura.inSecret
-  return { yours: false, seat: owing[0]!, title: t.sakura.waitingFor(names), detail, rule: 'S4.1' }
+  return { yours: false, seat: owing[0]!, title, detail, rule: 'S4.1' }
 }
 
 function asked({ seat, table }: View<Path>, cast: Cast): Status {
@@ -78,7 +77,7 @@ function verdict(view: View<Path>, cast: Cast): { title: string; detail: string 
   if (first === undefined) return { title: '', detail }
   if (others.length) return { title: t.sakura.shared(listed(view.winners.map((winner) => painterName(cast, winner)))), detail }
   const name = called(cast, first)
-  return { title: name === null ? t.sakura.youWin : t.sakura.theyWin(name), detail }
+  return { title: name === null ? t.sakura.youWin : first < view.players.length ? t.sakura.theyWin(name) : t.sakura.courtWins, detail }
 }
 
 export function sentence(event: GameEvent, cast: Cast): string | null {
@@ -115,13 +114,16 @@ export function sentence(event: GameEvent, cast: Cast): string | null {
   }
 }
 
-const STEP = 160
-const DURATIONS: Record<string, number> = { chose: 220, revealed: 310, acts: 420, disgraced: 1100, idle: 700, blossomed: 1300, earned: 480, began: 300 }
+/** A hop from space to space, and the time to read the sentence that goes with it. */
+export const HOP = 160
+const READING = 560
+const DURATIONS: Record<string, number> = { revealed: 340, disgraced: 1500, idle: 1000, blossomed: 1500, earned: 850, began: 400 }
 
 export function duration(event: GameEvent): number {
-  if (event.event === 'led' || event.event === 'walked' || event.event === 'lined_up')
-    return 220 + STEP * Math.abs((event.to as number) - (event.from as number))
-  if (event.event === 'drew') return event.card === null ? 0 : 220
+  if (event.event === 'led' || event.event === 'walked') return READING + HOP * Math.abs((event.to as number) - (event.from as number))
+  if (event.event === 'lined_up') return READING
+  if (event.event === 'acts') return event.half === 'garden' ? 700 : 240
+  if (event.event === 'drew') return event.card === null ? 0 : 500
   return DURATIONS[event.event] ?? 0
 }
 
@@ -129,8 +131,10 @@ const SOUNDS: Record<string, Sound> = { chose: 'paper', revealed: 'claps', walke
 
 export const sound = (event: GameEvent): Sound | null => SOUNDS[event.event] ?? null
 
-export const reckoning = (view: View<Path>, cast: Cast): Reckoning => ({
-  ...verdict(view, cast),
-  shares: view.table.painters.map(({ tokens }, who) => ({ who, total: tokens, parts: [{ label: t.sakura.tokens(tokens), points: tokens, detail: '' }] })),
-  conditions: [],
-})
+export function reckoning(view: View<Path>, cast: Cast): Reckoning {
+  const { painters, round } = view.table
+  const shares = painters.map(({ tokens }, who) => ({ who, total: tokens, parts: [{ label: t.sakura.tokens(tokens), points: tokens, detail: '' }] }))
+  if (!view.over) return { title: t.end.unfinished, detail: t.end.stoodPath(round), caption: t.end.asItStood, shares, conditions: [] }
+  const closest = byCloseness(view.table)[0]!
+  return { ...verdict(view, cast), caption: t.end.closest(called(cast, closest)), shares, conditions: [] }
+}

@@ -1,39 +1,149 @@
-/** What the teacher says at each stop of the first steps: what to do, and why. The last is said when all is done. */
+/** What the teacher says in the first steps, in the slip: 75 letters at most, so that a phone shows it whole. */
 export interface Said {
-  do: string
-  why: string
+  /** What is asked, or told. */
+  say: string
+  /** What is said when it is done; without it the lesson goes on at once. */
+  well?: string
+  /** The answer to what is not right, by its reason (`web/lessons.py`). */
+  not?: Record<string, string>
 }
 
 export const lessons = {
   niya: {
-    1: { do: 'Take the tile with the corner marks', why: 'You and Ren take turns. The first tile of a game comes from the border. Your token takes its place.' },
-    2: { do: 'Answer with iris and bird', why: 'Ren took iris and poem. Now you are bound: your tile must show iris or a poem. In the middle your token will help in every direction.' },
-    3: { do: 'Take maple and bird', why: 'Ren took a tile with a bird, so birds are open to you. See the small tokens: they show where Ren could answer.' },
-    4: { do: 'Close the square', why: 'Careful: Ren has three in a column. But your three want only one more for a square of four, and that wins too.' },
-    done: { do: 'Four in a square: you have won', why: 'Four in a row wins as well, and so does leaving your opponent without a tile to take. That is the whole game.' },
+    goal: { say: 'Your goal: four of your tokens in a row, or in a square of two by two.' },
+    turns: { say: 'You and Ren take turns. Your token lies where you took a tile.' },
+    border: { say: 'Begin: choose any tile at the border, then take it.' },
+    bound: {
+      say: 'Ren has answered. Your tile must share its plant or symbol with his.',
+      well: 'So it is with every move: a plant or a symbol in common.',
+    },
+    danger: { say: 'Another garden. Ren has three in a column: one more, and he wins.' },
+    bind: {
+      say: 'Bind him: take a tile with nothing in common with the marked one (!).',
+      not: { lets: 'That one shares something with the marked tile: Ren takes it and wins.' },
+      well: 'Now Ren cannot take it. What you take decides what he may take.',
+    },
+    square: {
+      say: 'Another garden, and your chance: which tile makes four?',
+      not: { missed: 'Not four yet. Your three tokens in the corner want one more.' },
+      well: 'Four in a square: you win. Four in a row would have won as well.',
+    },
+    block: {
+      say: 'The last one: leave Ren no tile to take. Choose one, and see his answers.',
+      not: { missed: 'Ren could still answer that. Look for a tile that has no answer.' },
+    },
+    done: { say: 'Ren cannot move: you win. Row, square or block, that is the whole game.' },
   },
   sakura: {
-    1: { do: 'Choose card 48 and lay it down', why: 'You are the blue painter at the gate. Everyone chooses in secret. Above on the card: what the garden does. Below: what your painter does.' },
-    2: { do: 'Lay down card 12', why: 'The lowest number acts first, so 12 is early: the Emperor steps back, and whoever comes after must beware of him.' },
-    3: { do: 'Lay down card 50', why: 'Did you see it? Ren bumped into the Emperor: a token lost, and three spaces back. 50 is late, so you see first what the others do.' },
-    4: { do: 'Walk forward', why: 'A card with arrows both ways asks when it acts. Both ends are shown on the path. Nobody is in the way, so go on.' },
-    5: { do: 'Lay down card 54', why: 'You are second behind the Emperor. At the next cherry tree the closest painter earns the most.' },
-    6: { do: 'Walk forward', why: 'One step past Aiko makes you the closest, and the Emperor is far enough ahead.' },
-    done: { do: 'Three tokens for you', why: 'The Emperor stopped under the tree, and you were closest. After the third tree the most tokens win.' },
+    goal: { say: 'Your goal: the most tokens after the third cherry tree.' },
+    trees: { say: 'The Emperor pays at each tree, and most to the closest painter.' },
+    halves: { say: 'A card: above, what the garden does; below, what your painter does.' },
+    card: {
+      say: 'All choose in secret, and the lowest number acts first. Lay one down.',
+      well: 'The cards have acted, lowest first, and everyone has five again.',
+    },
+    disgrace: { say: 'Another round. Never reach the Emperor: a token lost, and three back.' },
+    bump: {
+      say: 'He is three spaces ahead of you. Choose a card that is safe.',
+      not: { bumps: 'That one takes you to the Emperor: disgrace. Choose another.' },
+      well: 'No disgrace: you keep all your tokens.',
+    },
+    way: {
+      say: 'Another round. You choose the way as your card acts: you see both ends.',
+      not: { bumps: 'Forward is the Emperor: a token lost, and three spaces back.' },
+      well: 'Going back can be better. Ren, though, ran into the Emperor.',
+    },
+    counting: { say: 'Count, as on 27: a space for each painter between you and the Emperor.' },
+    count: {
+      say: 'Occupied spaces are skipped. Which card makes you the closest?',
+      not: { behind: 'Somebody would still be ahead. How many painters are before you?' },
+      well: 'Two painters before you, so two free spaces: you are the closest.',
+    },
+    near: { say: 'Another round: one step to the first tree. The Emperor will stop there.' },
+    tree: {
+      say: 'Bring him to the tree and be the closest: which card does both?',
+      not: {
+        waits: 'That card does not bring the Emperor to the tree.',
+        behind: 'He comes to the tree, but you are not the closest: fewer tokens.',
+      },
+      well: 'Three tokens for you, two for Ren, one for Aiko; then all line up.',
+    },
+    overtaking: { say: 'Overtake, as on 42: to the first empty space past the next painter.' },
+    overtake: {
+      say: 'You are last, and it is one step to the tree. Which card helps?',
+      not: { behind: 'Somebody would still be ahead of you: fewer tokens at the tree.' },
+    },
+    done: { say: 'Past both of them, and three tokens at the tree. Now you can play.' },
   },
   momiji: {
-    1: { do: 'Play the katsura 0 to the right', why: 'You gather leaves in piles, one for each kind, and every pile begins with a 0. Look at the half acorns on the edges of the cards.' },
-    2: { do: 'Play the oak 0 to its right', why: 'Two kinds in one turn: now the half acorn of the katsura meets the half acorn of the oak.' },
-    3: { do: 'End your turn', why: 'At the end of a turn with different kinds, every acorn that has closed brings you two.' },
-    4: { do: 'Take the katsura column', why: 'Two more acorns. In another turn you take a whole column of the display: here three katsura leaves at once.' },
-    5: { do: 'End your turn', why: 'One main action in a turn: take, play, or claim an objective.' },
-    6: { do: 'Play the katsura 1', why: 'On a pile goes the same number or the next. One or two leaves of one kind may be played together.' },
-    7: { do: 'Play the katsura 2 on it', why: 'At the end a pile is worth its cards times the number on top. So far: three cards, a 2 on top.' },
-    8: { do: 'End your turn', why: 'Nobody may count the piles during the game. Remember yours!' },
-    9: { do: 'Play the katsura 3', why: 'A 3 closes the pile for good and gets a Torii. Four cards times three: twelve points.' },
-    10: { do: 'End your turn', why: 'When the Torii or the deck run out, everyone has one more turn, and the game ends.' },
-    11: { do: 'Claim “highest tops”', why: 'Three acorns buy an objective. If yours is the highest sum on top at the end, it is worth ten points.' },
-    12: { do: 'End your turn', why: 'Besides, once in a turn: a landscape, which has its own trick, or two cards for an acorn.' },
-    done: { do: 'Your garden grows', why: 'Piles, acorns and objectives make your points. Hands are hidden, so watch what Ren takes.' },
+    goal: { say: 'Your goal: the most points, from piles, acorns and objectives.' },
+    piles: { say: 'A pile counts its cards times the number on top. It begins with a 0.' },
+    acorns: { say: 'Play two kinds so that half acorns meet: that brings two acorns.' },
+    halves: {
+      say: 'Play both your 0s, katsura and oak, so that their half acorns meet.',
+      not: { take: 'Taking can wait: two acorns are to be had at once.' },
+    },
+    second: {
+      say: 'Now the other 0, at the end where the half acorns meet.',
+      not: {
+        play: 'There no half acorns meet. Put it at the other end.',
+        end: 'Not yet: with the other 0 the acorns can still meet.',
+      },
+    },
+    meet: { say: 'The halves make an acorn. End your turn: it brings you two.' },
+    take: {
+      say: 'A new turn. Take a whole column: which one helps your piles most?',
+      not: { take: 'That is one leaf. The katsura column brings three at once.' },
+    },
+    taken: { say: 'A turn has one main action: take, play or claim. End your turn.' },
+    build: {
+      say: 'On a pile goes the same number or the next. Let the katsura grow.',
+      not: {
+        play: 'A 0 fits too, but with 1 and 2 the pile climbs higher.',
+        take: 'All you need is in your hand: play katsura.',
+      },
+    },
+    higher: {
+      say: 'A play is one or two cards of one kind: put the 2 on it as well.',
+      not: { end: 'Not yet: with the 2 on top the pile is worth more.' },
+    },
+    worth: { say: 'Three cards with a 2 on top: six points so far. End your turn.' },
+    close: {
+      say: 'A 3 closes a pile for good, with a torii on it. Close the katsura.',
+      not: { take: 'That can wait: the 3 in your hand makes it twelve points.' },
+    },
+    closed: { say: 'Four cards times three: twelve points. End your turn.' },
+    landscapes: { say: 'A landscape is a trick of your own: once in the game, for an acorn.' },
+    landscape: {
+      say: 'You have no ginkgo 0. Landscape A lets a card skip a number: use it.',
+      not: {
+        use: 'Not that one: with A a pile may begin with a 1.',
+        take: 'There is no ginkgo in the display. Landscape A helps at once.',
+      },
+    },
+    skip: { say: 'Begin the ginkgo pile with a 1: it skips the 0.' },
+    on: {
+      say: 'A second card of the same kind may follow: the 2.',
+      not: { play: 'A 1 fits too, but a 2 on top is worth more.', end: 'Not yet: the ginkgo 2 can go on it.' },
+    },
+    used: { say: 'That landscape is used now. End your turn.' },
+    objectives: { say: 'For 3 acorns you claim an objective: 10 points if you lead at the end.' },
+    claim: {
+      say: 'Claim one where you are ahead. Compare the two gardens.',
+      not: {
+        claim: 'Ren has the maple, and you have none. Choose one where you lead.',
+        take: 'Later. You have five acorns, enough for an objective.',
+      },
+    },
+    done: { say: 'Well claimed. When the deck or the torii run out, the end is near.' },
+    any: {
+      say: '',
+      not: {
+        use: 'A landscape works once in the game: keep it for a better moment.',
+        claim: 'An objective costs 3 acorns: claim it when you see that you lead.',
+        trade: 'Two cards for one acorn: here the cards are worth more.',
+        refill: 'Four more cards for an acorn: you do not need them now.',
+      },
+    },
   },
 }

@@ -16,13 +16,14 @@ export const sakura = {
   chooseCard: 'Choose a card',
   chooseCardDetail: 'All are turned up together; the lowest number acts first',
   chooseTwo: 'Choose two cards',
-  chooseTwoDetail: 'You are further back: first your own card, then the court painter’s',
+  chooseTwoDetail: 'You are behind: your card first, then the court painter’s',
   waitingFor: (names: string) => `Waiting for ${names}`,
-  canChange: 'Your card lies face down. You may change it until the last one lies',
+  waitingForMany: (count: number) => `Waiting for ${count} painters`,
+  canChange: 'You may still change your card',
   inSecret: 'Cards are chosen in secret',
-  walkWhere: 'Which way do you walk?',
+  walkWhere: 'Which way do you go?',
   walkDetail: (card: number, steps: number) => `Your card ${card}: ${few(steps, { one: '# space', other: '# spaces' })}, forward or back`,
-  leadWhere: 'Which way does the Emperor go?',
+  leadWhere: 'Lead the Emperor',
   leadDetail: (card: number) => `Your card ${card}: 1 space, forward or back`,
   theyWalk: (name: string) => `${name} chooses a way`,
   acting: (card: number, name: string | null) => (name === null ? `Your card ${card}` : `Card ${card}, ${name}`),
@@ -36,10 +37,10 @@ export const sakura = {
   forwardShort: 'Forward',
   backShort: 'Back',
   outcome: (space: number, rank: number | null) => `to ${place(space)}${rank === null ? '' : `, ${ordinal(rank)}`}`,
-  outcomeDisgrace: (space: number) => `disgrace, back to ${place(space)}`,
+  outcomeDisgrace: (space: number) => `disgrace, to ${place(space)}`,
   leadsTo: (space: number) => `to ${space}`,
   leadsToTree: (space: number) => `to ${space}, the tree`,
-  leadsToDisgrace: (space: number, names: string) => `to ${space}: disgrace for ${names}`,
+  leadsToDisgrace: (space: number, names: string) => `to ${space}, disgraces ${names}`,
   layDown: 'Lay it down',
   layDownBoth: 'Lay both down',
   putBack: 'Put back',
@@ -51,12 +52,9 @@ export const sakura = {
   laidDown: 'face down',
   hinted: 'hint',
 
-  closestFirst: 'Closest first',
-  nextTreePays: 'next tree pays',
   painters: 'Painters, closest to the Emperor first',
   behind: (spaces: number) => `${spaces} behind`,
   atGate: 'at the gate',
-  gate: 'gate',
   onSpace: (space: number) => `on ${space}`,
   tokens,
   pays: (count: number) => `+${count} at the next tree`,
@@ -84,6 +82,50 @@ export const sakura = {
   notPlayed: 'not played',
   deck: (cards: number) => `Deck: ${few(cards, { one: '# card', other: '# cards' })}.`,
 
+  asItStands: (cards: string) => `${cards}, as it stands:`,
+  hintLay: (cards: string) => `Lay ${cards}:`,
+  hintForward: 'Forward:',
+  hintBack: 'Back:',
+  wouldReachTree: (space: number) => `the Emperor reaches the tree on ${space}`,
+  wouldLead: (from: number, to: number[]) =>
+    to[0] === from ? `the Emperor stays on ${from}` : `the Emperor goes ${to.length === 1 && to[0]! < from ? 'back ' : ''}to ${to.join(' or ')}`,
+  wouldWalk: (name: string | null, from: number, ends: { to: number; disgraced: boolean }[]) => {
+    const { to } = ends[0]!
+    if (ends.length > 1) return `${name ?? 'you'} ${name === null ? 'walk' : 'walks'} to ${ends.map((end) => `${place(end.to)}${end.disgraced ? ' in disgrace' : ''}`).join(' or ')}`
+    if (to === from) return `${name ?? 'you'} ${name === null ? 'stay' : 'stays'} ${to ? 'on ' : 'at '}${place(to)}`
+    return `${name ?? 'you'} ${name === null ? 'walk' : 'walks'} ${to < from ? 'back ' : ''}to ${place(to)}`
+  },
+  wouldFall: (name: string | null, space: number) => `${name === null ? 'you are' : `${name} is`} disgraced, back to ${place(space)}`,
+  wouldIdle: { 'closest-2': 'nobody is closest', 'furthest+2': 'nobody is furthest' },
+  foreseen: (moves: string[], standing: string) => `${[...moves.slice(0, -1), ''].join(', ')}${moves.length > 1 ? 'then ' : ''}${moves.at(-1)}${standing && `: ${standing}`}.`,
+  rankOnly: (rank: number) => ordinal(rank),
+  rankAtTree: (rank: number, gain: number) => `${ordinal(rank)} at the tree, ${gain ? tokens(gain) : 'no token'}`,
+  atBest: (rank: number) => `${ordinal(rank)} at best`,
+
+  notCard: (card: number) => `Not ${card}:`,
+  liesAlready: 'it lies face down already; touch another one to change it.',
+  allOver: 'the game is over.',
+  firstTheWay: 'first say which way; cards are chosen in the next round.',
+  nextRoundOnly: 'the cards on the table act first, then you choose again.',
+  notSpace: (space: number) => `Not ${place(space)}:`,
+  onlyReached: (steps: number, spaces: number[]) => `the card walks exactly ${steps}, so only ${spaces.map(place).join(' and ')} can be reached.`,
+  onlyLed: (spaces: number[]) => `the Emperor goes exactly 1, so only ${spaces.join(' and ')} can be reached.`,
+  onlyDisgrace: (spaces: number[]) => `with this card it is ${spaces.map(place).join(' or ')}, and one of them is disgrace.`,
+  cardsMove: 'only cards move the painters and the Emperor.',
+  treeLead: (tree: number, space: number) => `The ${which(tree)} tree, on ${space}:`,
+  treeWillPay: (pays: string) => `it pays ${pays} when the Emperor gets there.`,
+  treeHasPaid: 'it has paid.',
+  paysNow: (tree: number, pays: string) => `At the ${which(tree)} tree, which pays ${pays}.`,
+  liesUntilAll: 'a card laid down lies until all have chosen.',
+  choosesStill: 'is still choosing.',
+  courtsFromDeck: 'gets the top card of the deck when all have chosen.',
+
+  paidTo: (name: string | null, gain: number) => `${name ?? 'you'} ${gain}`,
+  sinceTree: (tree: number, paid: string) => `the ${which(tree)} tree paid ${paid}.`,
+  sinceTreeNobody: (tree: number) => `the ${which(tree)} tree paid nobody.`,
+  wentTo: (name: string | null, space: number, disgraced: boolean) => `${name ?? 'you'} to ${place(space)}${disgraced ? ' in disgrace' : ''}`,
+  sinceMoves: (emperor: number | null, painters: string[]) => `${[...(emperor === null ? [] : [`the Emperor to ${emperor}`]), ...painters].join(', ')}.`,
+
   reading: 'Reading the cards',
   readOrder: 'Low numbers act first',
   readHalves: 'Upper half: the garden. Lower half: your painter',
@@ -95,7 +137,7 @@ export const sakura = {
   tellGathered: (cards: number) => `The deck is empty; the ${cards} discards are shuffled.`,
   tellCard: (card: number, name: string | null, garden: string, painter: string) => `${card} (${name ?? 'you'}): ${garden}, then ${painter}.`,
   tellLed: (from: number, to: number) =>
-    from === to ? `The Emperor stays on ${to}.` : `The Emperor goes ${to > from ? 'on' : 'back'} from ${from} to ${to}.`,
+    from === to ? `The Emperor stays on ${to}.` : `The Emperor goes ${to > from ? 'forward' : 'back'} from ${from} to ${to}.`,
   tellWalked: (name: string | null, from: number, to: number) =>
     from === to
       ? `${does(name, 'stay', 'stays')} ${to ? 'on ' : 'at '}${place(to)}.`
@@ -109,6 +151,7 @@ export const sakura = {
   tellEnded: 'The last tree has paid; the game is over.',
 
   youWin: 'You win',
+  courtWins: 'The court wins',
   theyWin: (name: string) => `${name} wins`,
   shared: (names: string) => `${names} share the win`,
   endDetail: (count: number) => `With ${tokens(count)}.`,

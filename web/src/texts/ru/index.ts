@@ -1,3 +1,4 @@
+import { end } from './end'
 import { momiji } from './momiji'
 import { niya } from './niya'
 import { sakura } from './sakura'
@@ -5,4 +6,4 @@ import { shell } from './shell'
 
 import type { Texts } from '../en'
 
-export const texts: Texts = { shell, niya, sakura, momiji }
+export const texts: Texts = { shell, niya, sakura, momiji, end }

@@ -2,6 +2,7 @@ import { pluralsOf } from '../plural'
 import type { Texts } from '../en'
 
 const few = pluralsOf('ru')
+const genitive: Record<string, string> = { клён: 'клёна', вишня: 'вишни', сосна: 'сосны', ирис: 'ириса', солнце: 'солнца', стихи: 'стихов', птица: 'птицы', дождь: 'дождя' }
 
 export const niya: Texts['niya'] = {
   plants: { maple: 'клён', cherry: 'вишня', pine: 'сосна', iris: 'ирис' },
@@ -15,7 +16,7 @@ export const niya: Texts['niya'] = {
   takeKin: (plant, symbol) => `Возьмите плитку, где есть ${plant} или ${symbol}`,
   takeWith: 'Возьмите плитку, где есть',
   or: 'или',
-  bound: (plant, symbol) => `На плитке должны быть ${plant} или ${symbol}`,
+  bound: (plant, symbol) => `Подходит плитка, где есть ${plant} или ${symbol}`,
   boundBorder: 'Первую плитку берут с края',
 
   garden: 'Сад 4 на 4',
@@ -28,10 +29,22 @@ export const niya: Texts['niya'] = {
   threat: (name) => (name === null ? 'ваш четвёртый жетон' : `четвёртый жетон игрока ${name}`),
   fresh: 'только что поставлен',
   hinted: 'подсказка',
-  notBorder: 'Первым ходом берут плитку с края.',
-  notKin: (plant, symbol) => `Здесь нет ни того, ни другого: ${plant}, ${symbol}.`,
+  notBorder: 'Первую плитку берут с края, а не из середины.',
+  notKin: (tile, plant, symbol) => `${tile}: нельзя, здесь нет ни ${genitive[plant]}, ни ${genitive[symbol]}.`,
   notYourTurn: 'Сейчас не ваш ход.',
 
+  notOver: 'Партия окончена.',
+  notSeated: 'Вы зритель.',
+  laying: 'Новый сад',
+  layingDetail: 'Шестнадцать плиток раскладывают заново',
+  nextGarden: 'Следующий сад',
+  hintLead: (tile, cell) => `Возьмите «${tile}» на ${cell}:`,
+  hintWins: 'это четыре жетона и победа.',
+  hintBlocks: (name) => `тогда ${name} остаётся без хода, а вы побеждаете.`,
+  hintStops: (name) => `иначе здесь четыре соберёт ${name}.`,
+  hintBest: 'ответ есть на любую плитку; эта обойдётся дешевле всего.',
+  hintThreatens: (cells) => `затем ваш четвёртый жетон ляжет на ${cells}.`,
+  hintNarrows: (name, count) => `затем ${name} сможет ответить только на ${few(count, { one: '# плитке', few: '# плитках', many: '# плитках', other: '# плитках' })}.`,
   take: 'Взять плитку',
   putBack: 'Вернуть',
   picked: (tile, cell) => `${tile}, ${cell}.`,
@@ -41,7 +54,6 @@ export const niya: Texts['niya'] = {
     `Тогда ${name} может ответить на ${few(count, { one: '# плитке', other: '# плитках' })}.`,
   pickedLoses: (name, cells) => `Осторожно: ${name} может победить на ${cells}.`,
 
-  players: 'Игроки',
   lastTaken: 'Последняя взятая плитка',
   justTook: (name) => (name === null ? 'Вы только что взяли' : `Последний ход: ${name}`),
   nothingTaken: 'Ещё ничего не взято',
@@ -57,7 +69,7 @@ export const niya: Texts['niya'] = {
   single: 'одна партия',
   reading: 'Как читать сад',
   readKento: 'Уголки: плитку можно взять',
-  readAnswer: 'Возможный ответ на вашу плитку',
+  readAnswer: 'Здесь могут ответить на вашу плитку',
   readThreat: 'Четвёртый жетон здесь победит',
   readGoal: 'Побеждает ряд или квадрат из четырёх',
 
@@ -65,7 +77,7 @@ export const niya: Texts['niya'] = {
   took: (name, tile, cell) => `${name === null ? 'Вы берёте' : `${name} берёт`} «${tile}» на ${cell}.`,
   won: (name, how, left) =>
     `${name === null ? 'Вы побеждаете' : `${name} побеждает`} ${how}; ${few(left, { one: 'осталась # плитка', few: 'остались # плитки', other: 'осталось # плиток' })}.`,
-  wonBy: { row: 'четырьмя в ряд', square: 'квадратом', blocked: 'не оставив плиток для хода' },
+  wonBy: { row: 'четырьмя в ряд', square: 'квадратом', blocked: 'тупиком' },
   halved: 'Сад полон, никто не победил.',
   scored: (name, gain, total) => `${name === null ? 'Ваш счёт' : `Счёт игрока ${name}`}: ${total} (+${gain}).`,
 

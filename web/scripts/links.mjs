@@ -1,0 +1,59 @@
+// Draws what a link to Teien shows where it is shared: public/og-site.png and one for each game, 1200 × 630, from our own art.
+//
+//     node scripts/links.mjs
+import { readFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const WEB = new URL('..', import.meta.url)
+const text = (path) => readFileSync(new URL(path, WEB), 'utf8')
+const font = (path) => `data:font/woff2;base64,${readFileSync(new URL(path, WEB)).toString('base64')}`
+const art = (name) => text(`src/design/art/${name}.svg`)
+
+/** Which part of the triptych a picture shows: its left edge, and how wide it is; the triptych is 924 × 400. */
+const GAMES = {
+  sakura: { name: 'Sakura', kanji: '桜', from: 0, faces: ['bot-kohana', 'bot-tanuki', 'bot-fuji', 'bot-hokuto'] },
+  niya: { name: 'Niya', kanji: '庭', from: 313, faces: ['bot-kero', 'bot-kame', 'bot-sagi', 'bot-ryoan'] },
+  momiji: { name: 'Momiji', kanji: '紅葉', from: 626, faces: ['bot-risu', 'bot-kitsune', 'bot-okiku', 'bot-fukuro'] },
+}
+
+const style = `
+  @font-face { font-family: Z; src: url(${font('src/design/fonts/zen-antique-soft-latin.woff2')}); }
+  @font-face { font-family: K; src: url(${font('src/design/fonts/zen-antique-soft-kanji.woff2')}); }
+  * { margin: 0; box-sizing: border-box; }
+  body { width: 1200px; height: 630px; overflow: hidden; background: #F2F1EA; color: #1A2332; font-family: Z, K; position: relative; }
+  .whole { position: absolute; inset: 40px 40px 158px; overflow: hidden; box-shadow: 0 0 0 10px #FBFAF5, 0 10px 30px -8px #1a233266; }
+  .whole svg { width: 1120px; height: auto; display: block; margin-top: -40px; }
+  .third { position: absolute; left: 40px; top: 40px; width: 418px; height: 550px; overflow: hidden; box-shadow: 0 0 0 10px #FBFAF5, 0 10px 30px -8px #1a233266; }
+  .third svg { position: absolute; height: 561px; width: 1296px; top: -5.6px; }
+  .foot { position: absolute; left: 40px; right: 40px; bottom: 34px; display: flex; align-items: center; justify-content: space-between; }
+  .foot .mark svg { width: 318px; height: 80px; display: block; }
+  .foot .names { font-size: 44px; word-spacing: 14px; }
+  .side { position: absolute; left: 530px; right: 40px; top: 40px; bottom: 40px; display: flex; flex-direction: column; justify-content: space-between; }
+  h1 { font-size: 132px; font-weight: 400; line-height: 1.1; }
+  .kanji { display: inline-block; margin-top: 20px; padding: 10px 22px; background: #F7F0DC; box-shadow: 0 0 0 2px #1A2332, 0 0 0 6px #F7F0DC, 0 0 0 8px #1A2332; font: 54px/1.1 K; }
+  .faces { display: flex; gap: 18px; }
+  .faces span { width: 128px; height: 128px; padding: 5px; background: #FBFAF5; box-shadow: 0 0 0 1px #CDCEC2; }
+  .faces svg { width: 118px; height: 118px; display: block; }
+  .mark svg { width: 254px; height: 64px; display: block; }
+`
+const page = (body) => `<!doctype html><meta charset="utf-8"><style>${style}</style><body>${body}</body>`
+
+const site = page(`<div class="whole">${art('triptych')}</div><div class="foot"><div class="mark">${art('logo-wordmark')}</div><p class="names">Sakura · Niya · Momiji</p></div>`)
+
+const gamePage = ({ name, kanji, from, faces }) =>
+  page(`
+    <div class="third">${art('triptych').replace('<svg', `<svg style="left:${(-from * 418) / 298}px"`)}</div>
+    <div class="side">
+      <div><h1>${name}</h1><span class="kanji">${kanji}</span></div>
+      <div class="faces">${faces.map((face) => `<span>${art(face)}</span>`).join('')}</div>
+      <div class="mark">${art('logo-wordmark')}</div>
+    </div>`)
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+const sheet = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+for (const [name, html] of [['site', site], ...Object.entries(GAMES).map(([game, told]) => [game, gamePage(told)])]) {
+  await sheet.setContent(html)
+  await sheet.evaluate(() => document.fonts.ready)
+  await sheet.screenshot({ path: new URL(`public/og-${name}.png`, WEB).pathname })
+}
+await browser.close()

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Play, View } from '../../boards/contract'
+import { fixtures } from '../../boards/fixtures'
+import { reckoning as momiji } from '../../boards/momiji/story'
+import { reckoning as niya } from '../../boards/niya/story'
+import { everyone, reckoning as sakura } from '../../boards/sakura/story'
+import type { Table } from '../../net/api'
+import { chooseLanguage, type Language } from '../../texts'
+import { outcomeOf } from './outcome'
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: {} })
+  return chooseLanguage('en')
+})
+
+const plays = {
+  niya: { reckoning: niya, everyone: (_: View, cast: { names: string[] }) => cast.names },
+  sakura: { reckoning: sakura, everyone },
+  momiji: { reckoning: momiji, everyone: (_: View, cast: { names: string[] }) => cast.names },
+} as unknown as Record<string, Play>
+
+/** A table that ended so, with the seats of a view; the first is mine. */
+function table(view: View, end: Partial<Table>): Table {
+  const seats = view.players.map((name, seat) => ({ seat, kind: 'person', name, player: `p${seat}` }))
+  return { seats, mine: [0], abandon: [], resigned: [], winners: [], ...end } as never
+}
+
+const castOf = (view: View): { names: string[]; me: number } => ({ names: view.players.map((name, seat) => (seat ? name : 'You')), me: 0 })
+
+const middles = (game: string): View[] => fixtures(game).filter(({ name }) => name.endsWith('.0')).map(({ steps }) => steps[Math.floor(steps.length / 2)]!.view)
+const ends = (game: string): View[] => fixtures(game).filter(({ name }) => name.endsWith('.0')).map(({ steps }) => steps.at(-1)!.view)
+
+for (const language of ['en', 'es', 'ru'] as Language[]) {
+  test(`an unfinished game says who ended it and how it stood, and never that somebody won (${language})`, async () => {
+    await chooseLanguage(language)
+    for (const game of ['niya', 'sakura', 'momiji'])
+      for (const view of middles(game).filter(({ over }) => !over)) {
+        const said = outcomeOf(table(view, { ending: 'abandoned', abandon: ['p0'] }), plays[game]!, view, castOf(view))
+        const words = [said.title, said.detail, said.caption].join(' ')
+        expect(words).not.toMatch(/undefined|null|NaN/)
+        expect(words).not.toMatch(/\bwins?\b|Victoria|Gana|Побед/)
+        expect(said.detail).toMatch(/\d/) // how it stood
+      }
+  })
+}
+
+test('whoever resigns is named, and the other has won', () => {
+  for (const game of ['niya', 'sakura', 'momiji']) {
+    const view = middles(game).find(({ players, over }) => players.length === 2 && !over)!
+    const lost = outcomeOf(table(view, { ending: 'resigned', resigned: [0], winners: [1] }), plays[game]!, view, castOf(view))
+    expect(lost.title).toBe(`${view.players[1]} wins`)
+    expect(lost.detail).toMatch(/^You resigned\./)
+    const won = outcomeOf(table(view, { ending: 'resigned', resigned: [1], winners: [0] }), plays[game]!, view, castOf(view))
+    expect(won.title).toBe('You win')
+    expect(won.detail).toContain(`${view.players[1]} resigned.`)
+  }
+})
+
+test('those who agreed to stop are named together', () => {
+  const view = middles('niya')[0]!
+  const said = outcomeOf(table(view, { ending: 'abandoned', abandon: ['p0', 'p1'] }), plays['niya']!, view, castOf(view))
+  expect(said.detail).toContain(`Ended by agreement of You and ${view.players[1]}.`)
+})
+
+test('of those with the most points, cards in hand decide, and that is said (M9.3)', () => {
+  const view = ends('momiji').find(({ players }) => players.length === 3)!
+  const said = (scores: number[], winners: number[]): string => momiji({ ...view, scores, winners } as never, castOf(view)).detail
+  expect(said([5, 40, 40], [1])).toMatch(/40\. More cards in hand decide\.$/)
+  for (const clear of [said([5, 40, 39], [1]), said([5, 40, 40], [1, 2])]) expect(clear).not.toContain('hand')
+})
+
+test('a game that was played to its end speaks for itself', () => {
+  for (const game of ['niya', 'sakura', 'momiji'])
+    for (const view of ends(game)) {
+      const own = plays[game]!.reckoning(view, castOf(view))
+      expect(outcomeOf(table(view, { ending: 'finished', winners: view.winners }), plays[game]!, view, castOf(view))).toEqual(own)
+      expect(own.caption).not.toBe('')
+    }
+})
