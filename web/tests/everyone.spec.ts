@@ -1,6 +1,6 @@
 /** For everyone: axe finds nothing on any screen, by day and by night; three languages; 200 % zoom. */
 import { expectForEveryone } from './axe'
-import { bots, byMouse, dice, expect, expecting, hurry, loadAnew, playToTheEnd, setTable, test, touchSomething } from './table'
+import { beGuest, bots, byMouse, dice, expect, expecting, hurry, loadAnew, playToTheEnd, setAnotherTable, setTable, test, touchSomething } from './table'
 
 test('axe: every screen outside a game', async ({ page }) => {
   for (const path of ['/', '/new', '/new/momiji', '/games', '/watch', '/rules/niya', '/rules/sakura', '/rules/momiji', '/ranking', '/settings', '/nowhere']) {
@@ -75,11 +75,12 @@ for (const [locale, hero] of Object.entries(WORDS))
 
     test(`in the language of the browser: ${locale}`, async ({ page }) => {
       await hurry(page)
+      await beGuest(page)
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toContainText(hero)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       for (const game of ['niya', 'sakura', 'momiji']) {
-        const id = await setTable(page, { game, seats: [{ kind: 'me' }, ...bots(1)], start: true })
+        const id = await setAnotherTable(page, { game, seats: [{ kind: 'me' }, ...bots(1)], start: true })
         await page.goto(`/t/${id}`)
         const roll = dice(4)
         for (let touches = 0; touches < 4; touches++) await touchSomething(page, byMouse, roll)

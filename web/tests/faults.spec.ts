@@ -181,7 +181,8 @@ test.describe('with a server of its own', () => {
     await expect(page.getByText('The path is interrupted').first()).toBeVisible()
     await expect(page.locator('.table .kento')).toHaveCount(0)
     await start()
-    await page.getByRole('button', { name: 'Try now' }).first().click()
+    const tryNow = page.getByRole('button', { name: 'Try now' }).first()
+    await tryNow.click({ timeout: 5_000 }).catch(() => expect(tryNow).toHaveCount(0)) // the page tries by itself too, and may be faster
     await expect(page.getByText('The path is interrupted')).toHaveCount(0)
     await playToTheEnd(page, byMouse)
     await expect(atEnd(page)).toBeVisible()
