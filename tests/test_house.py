@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import re
 import subprocess
@@ -65,6 +66,38 @@ def test_every_rule_of_niya_is_cited_by_a_test() -> None:
         "4.4",
     ]:
         assert f"N{rule.replace('.', '_')}_" in cited, rule
+
+
+def code_of(source: str) -> str:
+    """A module without its docstrings and comments: examples may name a game, code may not."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        for held in ast.iter_fields(node):
+            if isinstance(held[1], list):
+                held[1][:] = [part for part in held[1] if not is_docstring(part)]
+    return ast.unparse(tree)
+
+
+def is_docstring(part: object) -> bool:
+    return (
+        isinstance(part, ast.Expr)
+        and isinstance(part.value, ast.Constant)
+        and isinstance(part.value.value, str)
+    )
+
+
+def test_no_shared_room_names_a_game() -> None:
+    """All that only one game knows is in its folder."""
+    house = ROOT / "src" / "teien"
+    shared = [path for path in house.rglob("*.py") if house / "games" not in path.parents]
+    assert len(shared) > 50
+    for path in [*shared, house / "games" / "__init__.py"]:
+        assert not re.search("|".join(teien.game_names()), code_of(path.read_text()), re.IGNORECASE), path
+
+
+def test_a_shared_room_that_names_a_game_would_be_found() -> None:
+    assert "niya" in code_of('"""Niya."""\nif game == "niya":  # Niya\n    pass')
+    assert "iya" not in code_of('"""Niya."""\ndef f():\n    """Niya."""\n    return 1  # Niya')
 
 
 def test_no_file_names_a_registry_or_a_path_of_a_machine() -> None:

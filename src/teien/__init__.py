@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     )
     from teien.play.game import Game, new
     from teien.play.record import read_file, replay, write_file
-    from teien.play.registry import games
+    from teien.play.registry import game_names
 
 _HOME = {
     "Game": "game",
     "new": "game",
-    "games": "shelf",
+    "game_names": "registry",
     "replay": "record",
     "read_file": "record",
     "write_file": "record",
@@ -55,7 +55,7 @@ __all__ = [
     "TeienError",
     "UnknownGame",
     "UnreadableMove",
-    "games",
+    "game_names",
     "new",
     "read_file",
     "replay",

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
 
 import typer
 
-from teien.play.registry import games, part_of
+from teien.play.registry import game_names, part_of
 from teien.terminal.command import AsJson, OptionList, Seed, progress, read_options
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ app = typer.Typer(
 
 Thing = TypeVar("Thing")
 
-GameName = Annotated[str, typer.Argument(help=f"Which game: {', '.join(games())}.", metavar="GAME")]
+GameName = Annotated[str, typer.Argument(help=f"Which game: {', '.join(game_names())}.", metavar="GAME")]
 DatabaseUrl = Annotated[
     str | None,
     typer.Option(
@@ -65,7 +65,7 @@ def main() -> None:
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(help=f"Which game: {', '.join(games())}; else the shortest.", metavar="GAME"),
+        typer.Argument(help=f"Which game: {', '.join(game_names())}; else the shortest.", metavar="GAME"),
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     people: Annotated[
@@ -106,7 +106,7 @@ def play(
     console = Console(no_color=True, highlight=False) if plain else Console(highlight=False)
     with _patience(console, "Preparing the garden"):
         held = replay(next(iter(read_file(resume)), {})) if resume else None
-        shortest = min(games(), key=lambda name: manifest_of(name).minutes)
+        shortest = min(game_names(), key=lambda name: manifest_of(name).minutes)
         book = held.book if held else book_of(game or shortest)
         seats = len(held.players if held else names_of(book, players))
         at_keyboard = _people_seats(seats, max(people, 2) if two else people, second)
@@ -192,7 +192,7 @@ def prepare() -> None:
     from teien.server.catalogue import load
     from teien.server.thinkers import make_ready
 
-    largest_first = sorted(games(), key=lambda game: -manifest_of(game).minutes)
+    largest_first = sorted(game_names(), key=lambda game: -manifest_of(game).minutes)
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         tasks: list[Future[int] | Future[None]] = [
             pool.submit(make_ready, game, manifest_of(game).levels[-1]) for game in largest_first
@@ -556,7 +556,7 @@ def _patience(console: Console, what: str) -> Iterator[None]:
 
 def _add_commands_of_games() -> None:
     """Commands that only one game has."""
-    for name in games():
+    for name in game_names():
         if own := part_of(name, "commands"):
             app.registered_commands += own.app.registered_commands
 

@@ -204,7 +204,7 @@ def test_wrong_set_ups_are_refused(setup: dict[str, object], reason: str) -> Non
 
 
 def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(teien.UnknownGame, match="the games are niya"):
+    with pytest.raises(teien.UnknownGame, match="the games are momiji, niya, sakura"):
         teien.new("chess")
 
 

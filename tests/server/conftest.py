@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 from teien.client import Client
-from teien.play.registry import games
+from teien.play.registry import game_names
 from teien.server import streams
 from teien.server.app import make_app
 from teien.server.catalogue import load
@@ -57,7 +57,7 @@ class Running(uvicorn.Server):
 @pytest.fixture(scope="session", autouse=True)
 def _rules() -> None:
     """The rules are compiled once, before anyone waits for an answer."""
-    for game in games():
+    for game in game_names():
         load(game)
 
 

@@ -23,7 +23,7 @@ import httpx
 import sqlalchemy as sql
 
 from teien.client import Client, Problem, TableClient
-from teien.play.registry import games
+from teien.play.registry import game_names
 from teien.server.catalogue import load
 from teien.server.database import Database
 
@@ -83,7 +83,7 @@ class Node:
 @contextmanager
 def running(count: int, database_url: str, log: Path, *words: str) -> Iterator[list[Node]]:
     """So many nodes; whatever happens, none is left behind. The rules are compiled before they start."""
-    for game in games():
+    for game in game_names():
         load(game)
     nodes = [Node(database_url, log, *words) for _ in range(count)]
     try:

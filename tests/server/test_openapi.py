@@ -14,7 +14,7 @@ from schemathesis.checks import CHECKS
 
 from teien.bots import levels_of
 from teien.client import Client
-from teien.play.registry import games
+from teien.play.registry import game_names
 from teien.server.app import make_app
 from teien.server.settings import Settings
 from teien.server.thinkers import make_ready
@@ -34,7 +34,7 @@ def new_database(tmp_path_factory: pytest.TempPathFactory) -> NewDatabase:
 @pytest.fixture(scope="module")
 def here(server: Running) -> dict[str, Any]:
     """Someone with tables in every state, so that there is something to try."""
-    for game in games():
+    for game in game_names():
         make_ready(game, levels_of(game)[-1])
     with_name = Client.guest(server.url, "Aiko")
     other = Client.guest(server.url, "Ben")

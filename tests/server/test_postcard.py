@@ -12,7 +12,7 @@ import pytest
 import resvg_py
 
 import teien
-from teien.play.registry import games
+from teien.play.registry import game_names
 from teien.server import postcard
 from teien.server.postcard import WAITING, Postcards, compose, draw
 from tests.server.conftest import Comes, Running
@@ -34,7 +34,7 @@ def size(png: bytes) -> tuple[int, int]:
     return width, height
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_every_board_is_drawn_on_a_card(game: str) -> None:
     table = teien.new(game, seed=1)
     png = draw(compose(table.svg(), game.capitalize()))

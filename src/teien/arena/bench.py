@@ -13,14 +13,14 @@ import numpy as np
 from teien.arena.batch import BATCH, DECISIONS, GAMES, new_tally, play_batch
 from teien.arena.gpu import Device
 from teien.arena.simulate import GPU_BATCH, Series, cores, random_tallies
-from teien.play.registry import book_of, games, manifest_of, part_of
+from teien.play.registry import book_of, game_names, manifest_of, part_of
 from teien.rules.chance import key_of
 
 
 def measure(seconds: float, device: str = "cpu") -> dict[str, Any]:
     """All figures of all games, each measured for about so many seconds."""
     figures: dict[str, Any] = {"import_seconds": import_seconds()}
-    for game in games():
+    for game in game_names():
         players = manifest_of(game).usual
         figures[f"{game}_random_one_core"] = random_speed(game, seconds, players)
         figures[f"{game}_random_all_cores"] = all_cores_speed(game, seconds, players)

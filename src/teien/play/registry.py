@@ -33,7 +33,7 @@ def _packages() -> dict[str, str]:
     return own | {name: package for name, package in sorted(others.items()) if name not in own}
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """The names of the games that can be played."""
     return list(_packages())
 

@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import teien
-from teien.play.registry import games
+from teien.play.registry import game_names
 from teien.server import api_house, api_people, api_tables, memory
 from teien.server.answers import MODELS
 from teien.server.bots import Bots
@@ -121,7 +121,7 @@ def _methods(path: str) -> list[str]:
 async def _warm(hall: Hall) -> None:
     """Loads all games, one after another, while the server already answers."""
     memory.go_on()
-    for game in games():
+    for game in game_names():
         try:
             await hall.make_ready(game)
         except Exception:

@@ -7,7 +7,7 @@ import re
 from html import escape
 from pathlib import Path
 
-from teien.play.registry import games
+from teien.play.registry import game_names
 
 SIZE = (1200, 630)
 
@@ -38,7 +38,7 @@ def _card(path: str, game: str | None) -> tuple[str, str]:
     """Which words and which picture belong to a path; `game` is what is played at a table, if known."""
     if table := re.fullmatch(r"t/([\w-]{1,32})(/replay)?", path):
         return game or "site", f"/api/tables/{table[1]}/picture.png"
-    place = re.fullmatch(rf"(rules|learn|new)/({'|'.join(games())})", path)
+    place = re.fullmatch(rf"(rules|learn|new)/({'|'.join(game_names())})", path)
     if not place:
         return "site", "/og-site.png"
     kind, named = place[1], place[2]

@@ -10,7 +10,7 @@ from teien.play.book import Json, Options
 from teien.play.errors import TeienError
 from teien.play.game import Game
 from teien.play.manifest import Value
-from teien.play.registry import book_of, games, manifest_of
+from teien.play.registry import book_of, game_names, manifest_of
 from teien.server.refusals import Wrong
 
 ready: set[str] = set()
@@ -37,7 +37,7 @@ def load(game: str) -> None:
 
 def listed() -> list[Json]:
     """All games."""
-    return [_listed(name) for name in games()]
+    return [_listed(name) for name in game_names()]
 
 
 def _listed(name: str) -> Json:

@@ -6,14 +6,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
 
-from teien.play.registry import games
+from teien.play.registry import game_names
 from teien.server.letters import LONGEST_LABEL, LONGEST_NAME, label_of, name_of, plain, talk
 
 
 def _known_game(name: str) -> str:
     """The name of a game that can be played here."""
-    if name not in games():
-        raise ValueError(f"There is no such game; there are {', '.join(games())}.")
+    if name not in game_names():
+        raise ValueError(f"There is no such game; there are {', '.join(game_names())}.")
     return name
 
 
@@ -35,7 +35,9 @@ Level = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,32}$")]
 SeatNumber = Annotated[int, Field(ge=0, le=5)]
 Position = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Ending = Literal["finished", "abandoned", "resigned"]
-GameName = Annotated[str, AfterValidator(_known_game), WithJsonSchema({"type": "string", "enum": games()})]
+GameName = Annotated[
+    str, AfterValidator(_known_game), WithJsonSchema({"type": "string", "enum": game_names()})
+]
 OptionValue = (
     bool | Annotated[int, Field(ge=-1000, le=1000)] | Annotated[str, StringConstraints(max_length=32)]
 )
@@ -235,7 +237,7 @@ class NewTable(Said):
     """A table to be set; with `start` it is started at once, if no seat is open."""
 
     model_config = example(
-        game=games()[0], seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}], start=True
+        game=game_names()[0], seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}], start=True
     )
     game: GameName
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=6)]
