@@ -200,6 +200,8 @@ def test_whoever_is_muted_is_not_heard_on_an_open_stream(tmp_path: Path) -> None
         first.do("mute", player=ben, muted=True)
         second.do("chat", text="unheard")
         assert heard(at_chie, "unheard") == ["unheard"]
+        first.do("chat", text="only me")
+        assert heard(at_aiko, "only me") == ["only me"]  # she has been told all that came before
         first.do("mute", player=ben, muted=False)
         second.do("chat", text="heard")
         assert heard(at_aiko, "heard") == ["heard"]
