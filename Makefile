@@ -13,7 +13,7 @@ NODE := $(if $(shell node -e 'process.exit("20.19".localeCompare(process.version
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
 export CHROMIUM ?= $(or $(shell command -v chromium || command -v google-chrome),/usr/bin/chromium)
 PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe --no-header \
-	--no-emit-index-url --no-emit-find-links --no-emit-options
+	--no-emit-index-url --no-emit-find-links --no-emit-options --extra client --extra server --extra terminal
 
 # The server is tested on PostgreSQL too: as root, Debian's package is installed; otherwise those tests say that they are skipped.
 POSTGRES := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,$(if $(filter 0,$(shell id -u)),postgresql))
