@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
 
 import typer
 
+import teien
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -61,6 +63,21 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         raise SystemExit(1) from None
+
+
+def _tell_version(asked: bool) -> None:
+    if asked:
+        print(f"teien {teien.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _front_door(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Say which Teien this is."),
+    ] = False,
+) -> None: ...
 
 
 @app.command()
