@@ -13,16 +13,21 @@ NODE := $(if $(shell node -e 'process.exit("20.19".localeCompare(process.version
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
 export CHROMIUM ?= $(or $(shell command -v chromium || command -v google-chrome),/usr/bin/chromium)
 PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe --no-header \
-	--no-emit-index-url --no-emit-find-links --no-emit-options
+	--no-emit-index-url --no-emit-find-links --no-emit-options --extra client --extra server --extra terminal
 
 # The server is tested on PostgreSQL too: as root, Debian's package is installed; otherwise those tests say that they are skipped.
 POSTGRES := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,$(if $(filter 0,$(shell id -u)),postgresql))
 
-.PHONY: play test test-page postgresql quick lint bench pictures types requirements clean
+.PHONY: play ready wheel test test-page postgresql quick lint bench pictures types requirements clean
 
-play:                     ## set everything up, start the site and open it
-	@$(MAKE) --no-print-directory --jobs=2 $(PREPARED) $(SITE)
+play: ready               ## set everything up, start the site and open it
 	@$(BIN)/python web/open.py http://127.0.0.1:8000 & $(BIN)/teien serve
+
+ready:                    ## set everything up, and start nothing
+	@$(MAKE) --no-print-directory --jobs=2 $(PREPARED) $(SITE)
+
+wheel: $(PLAY) $(SITE)    ## dist/: a wheel and an sdist, with the page inside
+	$(BIN)/python -m hatchling build --directory dist
 
 test: $(DEV) $(POSTGRES)  ## everything CI checks
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(PREPARED) $(SITE)
@@ -80,7 +85,7 @@ $(VENV)/.%: requirements-%.txt $(VENV)/.play
 	$(BIN)/pip install --quiet --no-deps --require-hashes --requirement $<
 	@touch $@
 
-$(PREPARED): $(PLAY) $(wildcard src/teien/rules/*.py src/teien/bots/*.py src/teien/games/*/*.py src/teien/games/*/*/*.py)
+$(PREPARED): $(PLAY) $(shell find src/teien/rules src/teien/bots src/teien/games -name '*.py')
 	$(BIN)/teien prepare
 	@touch $@
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from teien.play.record import read_file, replay, write_file
     from teien.play.registry import game_names
 
+__version__ = "0.1.0"
+
 _HOME = {
     "Game": "game",
     "new": "game",
@@ -62,21 +64,8 @@ __all__ = [
     "write_file",
 ]
 
-__version__: str
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("teien")
-    except PackageNotFoundError:  # run from a source tree that was never installed
-        return "0"
-
 
 def __getattr__(name: str) -> Any:
-    if name == "__version__":
-        return _version()
     if name not in _HOME:
         raise AttributeError(f"module 'teien' has no attribute {name!r}")
     return getattr(import_module(f"teien.play.{_HOME[name]}"), name)

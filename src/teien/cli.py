@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
 
 import typer
 
+import teien
 from teien.play.registry import game_names, part_of
 from teien.terminal.command import AsJson, OptionList, Seed, progress, read_options
 
@@ -59,6 +60,21 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         raise SystemExit(1) from None
+
+
+def _tell_version(asked: bool) -> None:
+    if asked:
+        print(f"teien {teien.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _front_door(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Say which Teien this is."),
+    ] = False,
+) -> None: ...
 
 
 @app.command()

@@ -202,6 +202,71 @@ def test_a_damaged_backup_is_refused_and_nothing_is_restored(damage: str, tmp_pa
     assert asyncio.run(rows()) == 0
 
 
+FIRST_BACKUP = """
+{"format": "teien-backup/1", "revision": "0001"}
+["players", {"id": "a", "name": "Aiko", "created": 1.0}]
+["tables", {"id": "t", "secret": "00ff", "game": "niya", "state": "over", "public": true, "created": 1.0,\
+ "updated": 2.0, "head": 2, "summary": "{}", "due": null, "bot_due": null, "settled": true}]
+["keys", {"digest": "d", "id": "k", "player": "a", "kind": "cookie", "label": "", "created": 1.0, "expires": null}]
+["entries", {"table_id": "t", "position": 1, "at": 1.0, "kind": "set", "by": "a", "facts": "{}", "move_id": null}]
+["entries", {"table_id": "t", "position": 2, "at": 1.0, "kind": "started", "by": "a", "facts": "{}", "move_id": "1"}]
+["results", {"table_id": "t", "player": "a", "game": "niya", "mode": "2", "rank": 1, "won": true, "rated": true, "at": 2.0}]
+["seated", {"player": "a", "table_id": "t"}]
+{"rows": 7}
+"""  # noqa: E501
+"""What the first Teien wrote."""
+
+
+def test_a_backup_of_the_first_teien_is_brought_up_to_date(new_database: NewDatabase, tmp_path: Path) -> None:
+    url, file = new_database(), tmp_path / "backup.gz"
+    file.write_bytes(gzip.compress(FIRST_BACKUP.strip().encode()))
+    assert asyncio.run(restore(url, file)) == 7
+
+    async def look() -> list[list[Any]]:
+        opened = Database(url)
+        await migrate(opened)
+        found = [
+            await opened.fetch(sql.text(f"SELECT {what}"))
+            for what in (
+                "version_num FROM alembic_version",
+                "secret, public, ended FROM tables",
+                "used > 1 FROM keys",
+                "won, before, unrated FROM results",
+            )
+        ]
+        await opened.close()
+        return [[tuple(row) for row in rows] for rows in found]
+
+    assert asyncio.run(look()) == [
+        [(database.REVISION,)],
+        [(b"\x00\xff", True, 2.0)],
+        [(True,)],
+        [(True, None, None)],
+    ]
+    with pytest.raises(BadBackup, match="not empty"):
+        asyncio.run(restore(url, file))
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        (FIRST_BACKUP.replace("0001", "9999"), "written by a newer Teien .*9999.*restore it with that one"),
+        (FIRST_BACKUP.replace('"rows": 7', '"rows": 8'), "not whole"),
+        (FIRST_BACKUP.replace('"0001"', "null"), "not a backup"),
+    ],
+    ids=["newer", "older, cut", "of no revision"],
+)
+def test_a_backup_that_cannot_be_brought_up_to_date_changes_nothing(
+    new_database: NewDatabase, tmp_path: Path, written: str, why: str
+) -> None:
+    url, file, again = new_database(), tmp_path / "backup.gz", tmp_path / "again.gz"
+    file.write_bytes(gzip.compress(written.strip().encode()))
+    with pytest.raises(BadBackup, match=why):
+        asyncio.run(restore(url, file))
+    assert asyncio.run(backup(url, again)) == 0
+    assert f'"revision": "{database.REVISION}"' in gzip.decompress(again.read_bytes()).decode()
+
+
 def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
     one, two = Database(f"sqlite:///{tmp_path}/t.db"), Database(f"sqlite:///{tmp_path}/t.db")
     one.hold()

@@ -9,6 +9,8 @@ import gzip
 import json
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +18,10 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teien.play.errors import TeienError
-from teien.server.database import Database, metadata, migrate
+from teien.server.database import REVISION, BadDatabase, Database, climb, metadata, migrate, stamps
 
 FORMAT = "teien-backup/1"
 AT_ONCE = 500
-REVISION = sql.text("SELECT version_num FROM alembic_version")
 
 
 class BadBackup(TeienError):
@@ -36,7 +37,7 @@ async def backup(url: str, file: Path) -> int:
             await _begin(database, connection)
             rows = 0
             with gzip.open(part, "wt", encoding="utf-8") as out:
-                revision = (await connection.execute(REVISION)).scalar_one()
+                revision = (await connection.execute(sql.select(stamps))).scalar_one()
                 out.write(json.dumps({"format": FORMAT, "revision": revision}) + "\n")
                 for table in metadata.sorted_tables:
                     async for row in await connection.stream(sql.select(table)):
@@ -62,66 +63,102 @@ async def _begin(database: Database, connection: AsyncConnection) -> None:
 
 
 async def restore(url: str, file: Path) -> int:
-    """Fills an empty database from a backup: all of it or nothing; gives how many rows."""
+    """Fills an empty database from a backup: all of it or nothing; gives how many rows.
+
+    A backup of an older Teien is brought up to date by the steps that its database would have gone.
+    """
     database = Database(url)
     try:
         database.hold()
         await migrate(database)
         async with database.writing() as connection:
-            for table in metadata.sorted_tables:
-                if (await connection.execute(sql.select(table).limit(1))).first():
-                    raise BadBackup(
-                        f"The database is not empty (there are {table.name}); restore into a new one."
-                    )
-            revision = (await connection.execute(REVISION)).scalar_one()
-            return await _fill(connection, file, revision)
+            if not database.shared:  # Python would begin only with the first row, after the tables are made
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            return await connection.run_sync(_restore, file)
     except sql.exc.DBAPIError as error:
         raise BadBackup(f"The database cannot be written: {error.orig}.") from error
     finally:
         await database.close()
 
 
-async def _fill(connection: AsyncConnection, file: Path, revision: str) -> int:
-    waiting: list[dict[str, Any]] = []
-    name, rows = "", 0
-    for line in _lines(file, revision):
-        if line[0] != name or len(waiting) == AT_ONCE:
-            await _insert(connection, name, waiting)
-        name = line[0]
-        waiting.append(_read(metadata.tables[name], line[1]))
-        rows += 1
-    await _insert(connection, name, waiting)
+def _restore(connection: sql.Connection, file: Path) -> int:
+    for table in metadata.sorted_tables:
+        if connection.execute(sql.select(table).limit(1)).first():
+            raise BadBackup(f"The database is not empty (there are {table.name}); restore into a new one.")
+    revision = _revision_of(file)
+    if revision == REVISION:
+        return _fill(connection, file, metadata)
+    metadata.drop_all(connection)
+    stamps.drop(connection)
+    try:
+        climb(connection, revision)
+    except BadDatabase:
+        raise BadBackup(
+            f"{file} was written by a newer Teien (revision {revision}; this one knows {REVISION}): "
+            "restore it with that one."
+        ) from None
+    then = sql.MetaData()
+    then.reflect(connection)
+    rows = _fill(connection, file, then)
+    climb(connection)
     return rows
 
 
-async def _insert(connection: AsyncConnection, name: str, rows: list[dict[str, Any]]) -> None:
+def _fill(connection: sql.Connection, file: Path, shape: sql.MetaData) -> int:
+    waiting: list[dict[str, Any]] = []
+    name, rows = "", 0
+    for line in _lines(file):
+        if line[0] != name or len(waiting) == AT_ONCE:
+            _insert(connection, shape, name, waiting)
+        name = line[0]
+        waiting.append(_read(shape.tables[name], line[1]))
+        rows += 1
+    _insert(connection, shape, name, waiting)
+    return rows
+
+
+def _insert(connection: sql.Connection, shape: sql.MetaData, name: str, rows: list[dict[str, Any]]) -> None:
     if rows:
-        await connection.execute(sql.insert(metadata.tables[name]), rows)
+        connection.execute(sql.insert(shape.tables[name]), rows)
         rows.clear()
 
 
-def _lines(file: Path, revision: str) -> Iterator[list[Any]]:
+def _revision_of(file: Path) -> str:
+    """The shape of the database that a backup was written from."""
+    with _opened(file) as lines:
+        head = json.loads(next(lines, "null"))
+    if (
+        not isinstance(head, dict)
+        or head.get("format") != FORMAT
+        or not isinstance(head.get("revision"), str)
+    ):
+        raise BadBackup(f"{file} is not a backup of Teien.")
+    return str(head["revision"])
+
+
+def _lines(file: Path) -> Iterator[list[Any]]:
     """The rows of a backup, which must be whole."""
     end = None
     rows = 0
-    try:
-        with gzip.open(file, "rt", encoding="utf-8") as lines:
-            head = json.loads(next(lines, "null"))
-            if not isinstance(head, dict) or head.get("format") != FORMAT:
-                raise BadBackup(f"{file} is not a backup of Teien.")
-            if head.get("revision") != revision:
-                raise BadBackup(f"{file} was written by another version of Teien: {head.get('revision')}.")
-            for line in lines:
-                told = json.loads(line)
-                if isinstance(told, dict):
-                    end = told.get("rows")
-                else:
-                    rows += 1
-                    yield told
-    except (OSError, EOFError, ValueError) as error:
-        raise BadBackup(f"The file {file} cannot be read: {error}.") from error
+    with _opened(file) as lines:
+        for line in islice(lines, 1, None):
+            told = json.loads(line)
+            if isinstance(told, dict):
+                end = told.get("rows")
+            else:
+                rows += 1
+                yield told
     if end != rows:
         raise BadBackup(f"{file} is not whole: it has {rows} rows, and should have {end}.")
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[Iterator[str]]:
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as lines:
+            yield lines
+    except (OSError, EOFError, ValueError) as error:
+        raise BadBackup(f"The file {file} cannot be read: {error}.") from error
 
 
 def _told(row: Any) -> dict[str, Any]:
