@@ -16,8 +16,9 @@ import httpx
 import pytest
 
 import teien
-from teien.bots import bots_of
+from teien.bots import LEVELS, bots_of
 from teien.client import Problem
+from teien.play.shelf import games
 from teien.server import thinkers, watch
 from teien.server.bots import HINT, Bots, levels_of
 from tests.server.test_faults import house
@@ -222,6 +223,21 @@ def test_a_bots_process_ends_with_a_server_that_is_killed(tmp_path: Path) -> Non
     pytest.fail("the bot's process outlived the server")
 
 
-@pytest.mark.parametrize("game", ["niya", "sakura", "momiji"])
+@pytest.mark.parametrize("game", games())
 def test_yardsticks_do_not_sit_at_tables_and_the_strongest_is_the_last(game: str) -> None:
     assert levels_of(game) == ["novice", "apprentice", "adept", "master"]
+
+
+def test_no_yardstick_is_offered_and_a_hint_comes_from_the_master(dreaming: Path, tmp_path: Path) -> None:
+    """Over HTTP, and though others have brought bots of their own."""
+    with house(f"sqlite:///{tmp_path}/teien.db") as (_, comes):
+        aiko = comes("Aiko")
+        offered = {game["name"]: game["levels"] for game in aiko.get("/api/games")["games"]}
+        assert set(offered) == set(games())
+        assert set(offered["niya"]) == {*ALL, *LEVELS}
+        assert all(offered[game] == list(LEVELS) for game in games() if game != "niya")
+        table = aiko.new_table("niya", ["me", "me"])
+        view = table.look()["views"][0]
+        told = aiko.post(f"/api/tables/{table.id}/hint", seat=view["owing"][0])
+        assert told["level"] == "master"
+        assert told["move"] in {move for one in table.look()["views"] for move in one["legal"]}

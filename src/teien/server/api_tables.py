@@ -24,7 +24,7 @@ from teien.server.answers import (
     address_of,
     problems,
 )
-from teien.server.bots import HINT, levels_of, middle_level
+from teien.server.bots import HINT, middle_level, strongest_level
 from teien.server.entries import Draft
 from teien.server.hall import Hall
 from teien.server.hung_up import unless_hung_up
@@ -319,7 +319,7 @@ async def hint(
             raise NotYours("No hints in a game with other people.")
         if table.game is None or said.seat not in table.game.owing:
             raise Refused("This seat owes no move now.")
-        level = catalogue.level_of(table.game_name, said.level or levels_of(table.game_name)[-1])
+        level = catalogue.level_of(table.game_name, said.level or strongest_level(table.game_name))
         game, position = table.game.copy(), table.head
     with limits.hint(me.id, address_of(request)):
         best = await unless_hung_up(request.receive, hall.bots.choose(game, said.seat, level, me.id, HINT))

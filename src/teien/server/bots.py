@@ -43,6 +43,11 @@ def middle_level(game: str) -> str:
     return LEVELS[len(LEVELS) // 2]
 
 
+def strongest_level(game: str) -> str:
+    """The bot that gives a hint if nobody says which."""
+    return LEVELS[-1]
+
+
 class Bots:
     """The bots of this node."""
 
