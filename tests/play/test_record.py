@@ -106,7 +106,7 @@ def test_a_wrong_record_is_refused_at_the_first_wrong_place(record: Any, reason:
 
 
 def went_so(record: dict[str, Any]) -> bool:
-    """Whether a single game can have gone as a record says, played move by move by the list of legal moves."""
+    """Whether a single game can have gone as a record says, going by the list of legal moves alone."""
     game = teien.new("niya", players=record["players"], setup=record["setup"], **record["options"])
     for entry in record["moves"]:
         if entry["seat"] not in game.owing or entry["move"] not in game.legal_moves(entry["seat"]):

@@ -34,6 +34,7 @@ from teien.server.api_tables import _events
 from teien.server.app import make_app
 from teien.server.hall import Hall
 from teien.server.people import Person
+from teien.server.pulse import SteadyTime
 from teien.server.settings import Settings
 from teien.server.table import Table
 from teien.server.written import Written
@@ -99,10 +100,10 @@ async def house() -> AsyncIterator[House]:
 
 @contextlib.asynccontextmanager
 async def _house(folder: str) -> AsyncIterator[House]:
-    app = make_app(Settings(f"sqlite:///{folder}/leaks.db", bots=0, limits=False, warm=False))
+    settings = Settings(f"sqlite:///{folder}/leaks.db", bots=0, limits=False, warm=False)
+    app = make_app(settings, SteadyTime(lambda: NOON, lambda: 0.0))
     async with app.router.lifespan_context(app):
         hall: Hall = app.state.hall
-        hall.now = lambda: NOON
         hall.watchers.gather = lambda table_id: None  # type: ignore[method-assign]  # it takes its time
         yield House(app, [await app.state.people.welcome(f"Player {number}") for number in range(7)])
 

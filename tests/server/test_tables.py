@@ -381,17 +381,14 @@ def test_whoever_would_rather_play_on_says_so_and_nobody_waits_any_longer(comes:
     assert first.do("abandon")["table"]["ending"] == "abandoned"
 
 
-def test_whoever_is_away_is_asked_before_the_others_end_the_game(
-    comes: Comes, server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_is_away_is_asked_before_the_others_end_the_game(comes: Comes, server: Running) -> None:
     first, second = two_at(comes)
     second.do("leave")
     told = first.do("abandon")["table"]
     ben = second.client.get("/api/me")["id"]
     assert (told["state"], told["abandon_missing"]) == ("playing", [ben])
     assert first.do("abandon")["table"]["state"] == "playing"
-    hall = server.app.state.hall
-    monkeypatch.setattr(hall, "now", lambda: time.time() + ASKED_FOR)
+    server.now.ahead += ASKED_FOR
     told = first.look()["table"]
     assert (told["state"], told["abandon_missing"]) == ("playing", [])
     assert first.do("abandon")["table"]["ending"] == "abandoned"

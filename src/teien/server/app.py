@@ -24,13 +24,14 @@ from teien.server.answers import MODELS
 from teien.server.bots import Bots
 from teien.server.database import Database, errors_of, migrate
 from teien.server.hall import Hall
-from teien.server.keeper import Keeper
 from teien.server.limits import Limits
 from teien.server.people import People
 from teien.server.postcard import Postcards
 from teien.server.problems import problem, refusal
+from teien.server.pulse import SteadyTime
 from teien.server.refusals import NotThere, Refused, Unavailable
 from teien.server.safety import HEADERS, Guard
+from teien.server.scheduler import Scheduler
 from teien.server.settings import Settings
 from teien.server.site import page
 from teien.server.wire import Wire
@@ -42,21 +43,21 @@ UNWATCHED: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False}
 logger = logging.getLogger("teien.app")
 
 
-def make_app(settings: Settings) -> FastAPI:
-    """A server that is ready to be run."""
+def make_app(settings: Settings, now: SteadyTime | None = None) -> FastAPI:
+    """A server that is ready to be run; its clock is the system's, unless it is given another."""
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         database = Database(settings.database_url)
         database.hold()
         await migrate(database)
-        app.state.hall = hall = Hall(database, Bots(settings.bots))
+        app.state.hall = hall = Hall(database, Bots(settings.bots), now or SteadyTime())
         app.state.people = people = People(database)
         app.state.postcards = Postcards()
         app.state.limits = Limits(settings.limits)
         hall.ledger.open()
-        keeper = Keeper(hall)
-        await keeper.open()
+        scheduler = Scheduler(hall)
+        await scheduler.open()
         wire = Wire(hall, people)
         wire.open()
         warming = asyncio.create_task(_warm(hall)) if settings.warm else None
@@ -64,7 +65,7 @@ def make_app(settings: Settings) -> FastAPI:
         if warming:
             warming.cancel()
         await wire.close()
-        await keeper.close()
+        await scheduler.close()
         await hall.close()
         await database.close()
 

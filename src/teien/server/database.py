@@ -308,7 +308,7 @@ def _durable(connection: Any, _: Any) -> None:
         "synchronous=FULL",
         "foreign_keys=ON",
         "busy_timeout=30000",
-        "wal_autocheckpoint=20000",  # pages; the keeper does it sooner, while the moves go on
+        "wal_autocheckpoint=20000",  # pages; the scheduler does it sooner, while the moves go on
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -64,16 +64,16 @@ class Thought:
 class Hall:
     """The tables of this node."""
 
-    def __init__(self, database: Database, bots: Bots) -> None:
+    def __init__(self, database: Database, bots: Bots, now: SteadyTime) -> None:
         self.database = database
         self.ledger = Ledger(database)
         self.bots = bots
         self.past = FairQueue(1)
         """For those who want to see a game again: one at a time, in turn, while the tables go on."""
         self.outages = Outages()
-        self.time = SteadyTime()
-        self.now: Callable[[], float] = self.time
-        self.pulse = Pulse(database, self.outages, lambda: self.now())
+        self.now = now
+        """The one clock of this node: all that happens at tables, and when, goes by it."""
+        self.pulse = Pulse(database, self.outages, now)
         self.watchers = Watchers(
             lambda table_id: self.ring(table_id, news=False),
             lambda table_id: self.tell_nodes(self.who_is_here(table_id)),
@@ -518,7 +518,7 @@ class Hall:
     # --- opening and closing --------------------------------------------------------------
 
     def start(self, work: Coroutine[Any, Any, object]) -> None:
-        """Does something beside; a failure is written down, and the keeper tries again."""
+        """Does something beside; a failure is written down, and the scheduler tries again."""
 
         async def do() -> None:
             try:
