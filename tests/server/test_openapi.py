@@ -15,9 +15,9 @@ from schemathesis.checks import CHECKS
 from teien.client import Client
 from teien.play.shelf import games
 from teien.server.app import make_app
+from teien.server.bot_workers import make_ready
 from teien.server.bots import levels_of
 from teien.server.settings import Settings
-from teien.server.thinkers import make_ready
 from tests.server.conftest import NewDatabase, Running
 
 EXAMPLES = int(os.environ.get("TEIEN_EXAMPLES", "12"))

@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sql
 
 from teien.server import database as db
-from teien.server import memory, scheduler
+from teien.server import gc_tuning, scheduler
 from teien.server.bots import Bots
 from teien.server.database import Database, migrate
 from teien.server.hall import Hall
@@ -191,8 +191,8 @@ def test_a_table_without_a_clock_waits_for_ever(tmp_path: Path) -> None:
 
 def test_the_house_is_tidied_by_the_same_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
-    monkeypatch.setattr(memory, "keep_what_is_here", lambda: done.append("new"))
-    monkeypatch.setattr(memory, "look_through_everything", lambda: done.append("all"))
+    monkeypatch.setattr(gc_tuning, "freeze", lambda: done.append("new"))
+    monkeypatch.setattr(gc_tuning, "collect_all", lambda: done.append("all"))
 
     async def play() -> None:
         async with node(tmp_path) as here:

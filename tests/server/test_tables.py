@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from teien.client import Client, Problem, TableClient
-from teien.server import hall, sight
+from teien.server import hall, views
 from teien.server.refusals import TooMuch, Unavailable
 from teien.server.table import ASKED_FOR
 from tests.server.conftest import Comes, Running
@@ -421,14 +421,14 @@ def test_a_table_does_not_wait_for_those_who_look_at_its_past(
 ) -> None:
     first, second = two_at(comes)
     looks, enough = threading.Event(), threading.Event()
-    real = sight._steps
+    real = views._steps
 
     def slowly(*game: Any) -> Any:
         looks.set()
         assert enough.wait(30)
         return real(*game)
 
-    monkeypatch.setattr(sight, "_steps", slowly)
+    monkeypatch.setattr(views, "_steps", slowly)
     with ThreadPoolExecutor(2) as pool:
         path = f"/api/tables/{first.id}/replay"
         both = [pool.submit(client.get, path) for client in (comes(), comes())]

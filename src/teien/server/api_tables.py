@@ -13,7 +13,8 @@ from teien.play.book import Json
 from teien.play.shelf import book_of
 from teien.server import catalogue
 from teien.server import messages as m
-from teien.server.answers import (
+from teien.server.bots import HINT, middle_level, strongest_level
+from teien.server.dependencies import (
     Onlooker,
     Someone,
     TheHall,
@@ -22,19 +23,17 @@ from teien.server.answers import (
     ThePostcards,
     Whoever,
     address_of,
-    problems,
 )
-from teien.server.bots import HINT, middle_level, strongest_level
+from teien.server.disconnect import unless_disconnected
 from teien.server.entries import Draft
 from teien.server.hall import Hall
-from teien.server.hung_up import unless_hung_up
 from teien.server.people import People, Person
 from teien.server.postcard import compose
-from teien.server.problems import answer, written
+from teien.server.problems import answer, problems, written
 from teien.server.refusals import NotYours, Refused, Stale, Wrong
-from teien.server.sight import Viewer, record, replay, too_far_behind
 from teien.server.streams import EventStream, heartbeat, message, rung
 from teien.server.table import Table, bot_names
+from teien.server.views import Viewer, record, replay, too_far_behind
 
 api = APIRouter(prefix="/api", tags=["tables"])
 TableId = Annotated[str, Path(alias="id", pattern=m.ID, description="The table's id, from its link /t/ID.")]
@@ -322,7 +321,9 @@ async def hint(
         level = catalogue.level_of(table.game_name, said.level or strongest_level(table.game_name))
         game, position = table.game.copy(), table.head
     with limits.hint(me.id, address_of(request)):
-        best = await unless_hung_up(request.receive, hall.bots.choose(game, said.seat, level, me.id, HINT))
+        best = await unless_disconnected(
+            request.receive, hall.bots.choose(game, said.seat, level, me.id, HINT)
+        )
     return answer({"seat": said.seat, "move": best, "level": level, "position": position})
 
 

@@ -22,7 +22,7 @@ import sqlalchemy as sql
 from teien.play.book import Json
 from teien.play.errors import TeienError
 from teien.play.fairness import SECRET_BYTES
-from teien.server import catalogue, sight, watch
+from teien.server import catalogue, metrics, views
 from teien.server import database as db
 from teien.server import entries as log
 from teien.server.bots import Bots
@@ -31,15 +31,15 @@ from teien.server.database import Database
 from teien.server.entries import Draft, Entry
 from teien.server.fair_queue import FairQueue
 from teien.server.ledger import Ledger, Overtaken, Page
+from teien.server.message_cache import MessageCache, Told
 from teien.server.people import Person
 from teien.server.presence import Watchers
 from teien.server.pulse import Pulse, SteadyTime
 from teien.server.ratings import settle
 from teien.server.refusals import Illegal, NotThere, Unavailable
-from teien.server.sight import Presence, Viewer
 from teien.server.streams import Bell, ring_in_turn
 from teien.server.table import OPEN, OVER, Table
-from teien.server.written import Told, Written
+from teien.server.views import Presence, Viewer
 
 KEPT = 1024
 """So many tables stay in memory, the latest used, and all that are looked at: a long game takes 250 KB."""
@@ -87,7 +87,7 @@ class Hall:
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._bells: dict[str, dict[Bell, str]] = {}
         """The bells of all streams of a table, and whose they are."""
-        self._written = Written()
+        self._messages = MessageCache()
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
         self._thoughts: dict[str, Thought] = {}
         """What the bots of this node think about, by table."""
@@ -142,7 +142,7 @@ class Hall:
         for table_id in list(self._tables)[: max(0, len(self._tables) - KEPT)]:
             if not self._tables[table_id].lock.locked() and table_id not in self._bells:
                 del self._tables[table_id]
-        watch.tables.set(len(self._tables))
+        metrics.tables.set(len(self._tables))
 
     async def make_ready(self, game: str) -> None:
         """Loads the rules of a game without stopping everything else; the first time takes a while.
@@ -256,7 +256,7 @@ class Hall:
             "due": table.clock.due(self.outages),
             "bot_due": None if table.bot_turn() is None else now + LEASE,
             "ended": table.ended,
-            "summary": orjson.dumps(sight.summary(table)).decode(),
+            "summary": orjson.dumps(views.summary(table)).decode(),
         }
 
     def _seat_rows(self, table: Table, *players: str) -> list[Any]:
@@ -374,8 +374,8 @@ class Hall:
         if table is None:
             return None
         key = (table_id, table.head, self.watchers.number(table_id))
-        return self._written.get(
-            key, lambda: ("presence", orjson.dumps(sight.who_looks(table, self.presence(table))))
+        return self._messages.get(
+            key, lambda: ("presence", orjson.dumps(views.who_looks(table, self.presence(table))))
         )
 
     def viewer_now(self, viewer: Viewer) -> Viewer:
@@ -404,11 +404,11 @@ class Hall:
                 kind = "chat" if 0 < table.head - since == len(news["chat"]) else "table"
             return kind, orjson.dumps(news)
 
-        return self._written.get((since, *self._same(table, viewer)), write)
+        return self._messages.get((since, *self._same(table, viewer)), write)
 
     def snapshot(self, table: Table, viewer: Viewer) -> Told:
         """The whole table as JSON; written once for all who may know the same."""
-        return self._written.get(
+        return self._messages.get(
             self._same(table, viewer), lambda: ("snapshot", orjson.dumps(self.whole(table, viewer)))
         )
 
@@ -419,11 +419,11 @@ class Hall:
 
     def whole(self, table: Table, viewer: Viewer) -> Json:
         """The table as a viewer may know it."""
-        return sight.whole(table, viewer, self.presence(table), self.now())
+        return views.whole(table, viewer, self.presence(table), self.now())
 
     def news(self, table: Table, viewer: Viewer, since: int) -> Json:
         """What is new for a viewer."""
-        return sight.news(table, viewer, self.presence(table), self.now(), min(max(since, 0), table.head))
+        return views.news(table, viewer, self.presence(table), self.now(), min(max(since, 0), table.head))
 
     # --- bots -----------------------------------------------------------------------------
 

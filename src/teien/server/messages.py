@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-from teien.server.letters import LONGEST_LABEL, LONGEST_NAME, label_of, name_of, plain, talk
+from teien.server.user_text import LONGEST_LABEL, LONGEST_NAME, label_of, name_of, plain, talk
 
 NO_CONTROL = r"^[^\x00-\x1f\x7f]*$"
 Name = Annotated[

@@ -12,7 +12,7 @@ import logging
 import sqlalchemy as sql
 
 from teien.server import database as db
-from teien.server import memory
+from teien.server import gc_tuning
 from teien.server.hall import LEASE, Hall
 from teien.server.people import expired
 from teien.server.pulse import BEAT
@@ -76,11 +76,11 @@ class Scheduler:
         now = self._hall.now()
         if now - self._tidied_all >= TIDY_ALL:
             self._tidied = self._tidied_all = now
-            memory.look_through_everything()
+            gc_tuning.collect_all()
             await self._database.write(expired())
         elif now - self._tidied >= TIDY:
             self._tidied = now
-            memory.keep_what_is_here()
+            gc_tuning.freeze()
             await self._database.tidy()
 
     async def _time_up(self) -> None:
