@@ -104,7 +104,7 @@ async def _house(folder: str) -> AsyncIterator[House]:
     app = make_app(settings, SteadyTime(lambda: NOON, lambda: 0.0))
     async with app.router.lifespan_context(app):
         hall: Hall = app.state.hall
-        hall.watchers.gather = lambda table_id: None  # type: ignore[method-assign]  # it takes its time
+        hall.broadcast.watchers.gather = lambda table_id: None  # type: ignore[method-assign]  # it takes its time
         yield House(app, [await app.state.people.welcome(f"Player {number}") for number in range(7)])
 
 
@@ -233,7 +233,7 @@ async def compare(here: House, table: Table, players: int, luck: random.Random, 
 
 async def told_without_playing(here: House, table: Table, seat: int, luck: random.Random) -> list[Any]:
     """Nothing that is asked may change the table: every move is refused, or it is a test's mistake."""
-    table.lock, table.shown, here.hall._messages = asyncio.Lock(), {}, MessageCache()
+    table.lock, table.shown, here.hall.broadcast._messages = asyncio.Lock(), {}, MessageCache()
     here.hall._tables[table.id] = table
     before = table.head
     with pytest.MonkeyPatch.context() as no_moves:

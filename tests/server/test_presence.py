@@ -129,13 +129,13 @@ def test_looking_leaves_nothing_behind(comes: Comes, hall: Any) -> None:
     """Neither at a table that is over nor at one that does not exist."""
     first, _ = two_at(comes)
     client = comes()
-    hall._messages = MessageCache(most=20_000)
+    hall.broadcast._messages = MessageCache(most=20_000)
     for since in range(1, first.look()["table"]["position"]):
         for _ in range(3):
             events = client.table(first.id).events(since)
             next(events)
             events.close()
-    assert 0 < hall._messages.bytes <= 20_000
+    assert 0 < hall.broadcast._messages.bytes <= 20_000
     for number in range(20):
         with pytest.raises(Problem, match="no such table"):
             client.table(f"nothing{number}").look()

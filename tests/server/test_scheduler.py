@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
-from teien.server import database as db
 from teien.server import gc_tuning, scheduler
+from teien.server import schema as db
 from teien.server.bots import Bots
-from teien.server.database import Database, migrate
+from teien.server.database import Database
 from teien.server.hall import Hall
+from teien.server.migrate import migrate
 from teien.server.people import People
 from teien.server.pulse import BEAT, SteadyTime
 from teien.server.scheduler import TIDY, TIDY_ALL, Scheduler

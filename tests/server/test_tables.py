@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from teien.client import Client, Problem, TableClient
+from teien.play.shelf import book_of
 from teien.server import hall, views
 from teien.server.refusals import TooMuch, Unavailable
 from teien.server.table import ASKED_FOR
@@ -466,6 +467,21 @@ def test_talk_and_who_is_not_heard(comes: Comes) -> None:
     refused(403, second.do, "chat", text="hello?")
     refused(422, first.do, "chat", text="  ")
     refused(422, first.do, "chat", text="x" * 501)
+
+
+def test_a_move_is_read_once_on_its_way(comes: Comes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From its text to its number; only a log that is replayed is read again."""
+    first, second = two_at(comes)
+    book, read = book_of("niya"), []
+    real = book.read_move
+
+    def count(state: Any, seat: int, text: str) -> int:
+        read.append(text)
+        return real(state, seat, text)
+
+    monkeypatch.setattr(book, "read_move", count)
+    played = play_first(mover(first, second))["entries"][-1]["move"]
+    assert read == [played]
 
 
 # --- hints and once more ----------------------------------------------------------------------

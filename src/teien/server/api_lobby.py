@@ -13,8 +13,8 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from teien.play.book import Json
-from teien.server import database as db
 from teien.server import messages as m
+from teien.server import schema as db
 from teien.server.dependencies import Someone, TheHall, TheLimits, address_of
 from teien.server.hall import Hall
 from teien.server.problems import answer, problems
@@ -115,10 +115,10 @@ async def follow_the_lobby(request: Request, hall: TheHall, limits: TheLimits) -
 
 
 async def _lobby_events(hall: Hall) -> AsyncGenerator[bytes, None]:
-    async with hall.watching_lobby() as bell:
+    async with hall.broadcast.watching_lobby() as bell:
         shown = b""
         while True:
-            now = await hall.lobby_now(_written_lobby)
+            now = await hall.broadcast.lobby_now(lambda: _written_lobby(hall))
             if now != shown:
                 yield message("lobby", now)
             shown = now

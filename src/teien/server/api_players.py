@@ -8,8 +8,8 @@ import sqlalchemy as sql
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from teien.server import database as db
 from teien.server import messages as m
+from teien.server import schema as db
 from teien.server.dependencies import TheHall
 from teien.server.problems import answer, problems
 from teien.server.refusals import NotThere

@@ -22,12 +22,13 @@ import teien
 from teien.play.shelf import games
 from teien.server import api_lobby, api_people, api_players, api_status, api_tables, gc_tuning
 from teien.server.bots import Bots
-from teien.server.database import Database, errors_of, migrate
+from teien.server.database import Database, errors_of
 from teien.server.guard import Guard
 from teien.server.hall import Hall
 from teien.server.headers import HEADERS
 from teien.server.limits import Limits
 from teien.server.messages import Presence, Problem
+from teien.server.migrate import migrate
 from teien.server.people import People
 from teien.server.postcard import Postcards
 from teien.server.problems import problem, refusal

@@ -16,7 +16,9 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teien.play.errors import TeienError
-from teien.server.database import Database, metadata, migrate
+from teien.server.database import Database
+from teien.server.migrate import migrate
+from teien.server.schema import metadata
 
 FORMAT = "teien-backup/1"
 AT_ONCE = 500

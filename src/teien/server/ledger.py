@@ -17,9 +17,10 @@ import orjson
 import sqlalchemy as sql
 
 from teien.server import metrics
-from teien.server.database import Database, entries, tables
+from teien.server.database import Database
 from teien.server.entries import Entry
 from teien.server.refusals import Unavailable
+from teien.server.schema import entries, tables
 
 BATCH = 256
 logger = logging.getLogger("teien.ledger")

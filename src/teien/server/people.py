@@ -19,7 +19,7 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from teien.server import database as db
+from teien.server import schema as db
 from teien.server.database import Database
 from teien.server.refusals import NotThere, NotYou, Refused
 from teien.server.views import Viewer

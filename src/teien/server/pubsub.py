@@ -42,7 +42,7 @@ class PubSub:
     def open(self) -> None:
         """Begins to listen and to publish."""
         if self._hall.database.shared:
-            self._hall.tell_nodes = self._outbox.put_nowait
+            self._hall.broadcast.tell_nodes = self._outbox.put_nowait
             self._tasks = [
                 asyncio.create_task(self._stay_connected(), name="pubsub"),
                 asyncio.create_task(self._beat(), name="beat"),
@@ -75,7 +75,7 @@ class PubSub:
         line.add_termination_listener(lambda _: cut.set())
         await line.add_listener(CHANNEL, lambda *heard: self._receive(str(heard[3])))
         self._people.look_again_at_all()
-        self._hall.ring_all()  # whatever was said before, we have missed it
+        self._hall.broadcast.ring_all()  # whatever was said before, we have missed it
         self._outbox.put_nowait("who?")
         publishing = asyncio.create_task(self._publish(line))
         waiting = asyncio.create_task(cut.wait())
@@ -94,25 +94,25 @@ class PubSub:
     async def _beat(self) -> None:
         """Says that this node is alive, and notices who is not."""
         while True:
-            self._outbox.put_nowait(f"alive {self._hall.node}")
+            self._outbox.put_nowait(f"alive {self._hall.broadcast.node}")
             for node in [node for node, at in self._heard_last.items() if time.monotonic() - at > SILENCE]:
                 del self._heard_last[node]
-                self._hall.watchers.lose(node)
+                self._hall.broadcast.watchers.lose(node)
             await asyncio.sleep(BEAT)
 
     def _receive(self, said: str) -> None:
         kind, *words = said.split(" ", 3)
         if kind == "table":
-            self._hall.ring(words[0])
-            self._hall.ring_lobby()
+            self._hall.broadcast.ring(words[0])
+            self._hall.broadcast.ring_lobby()
         elif kind == "who?":
-            for table_id in self._hall.watchers.here:
-                self._outbox.put_nowait(self._hall.who_is_here(table_id))
+            for table_id in self._hall.broadcast.watchers.here:
+                self._outbox.put_nowait(self._hall.broadcast.who_is_here(table_id))
         elif kind == "person":
             self._people.look_again(words[0])
         elif kind == "mutes":
-            self._hall.start(self._hall.hear_again(words[0]))
-        elif words[0] != self._hall.node:
+            self._hall.start(self._hall.broadcast.hear_again(words[0]))
+        elif words[0] != self._hall.broadcast.node:
             self._heard_last[words[0]] = time.monotonic()
             if kind == "here":
-                self._hall.watchers.hear(words[0], words[1], Counter(json.loads(words[2])))
+                self._hall.broadcast.watchers.hear(words[0], words[1], Counter(json.loads(words[2])))

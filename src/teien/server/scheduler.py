@@ -11,9 +11,10 @@ import logging
 
 import sqlalchemy as sql
 
-from teien.server import database as db
 from teien.server import gc_tuning
-from teien.server.hall import LEASE, Hall
+from teien.server import schema as db
+from teien.server.bot_turns import LEASE
+from teien.server.hall import Hall
 from teien.server.people import expired
 from teien.server.pulse import BEAT
 from teien.server.table import OVER
@@ -111,7 +112,7 @@ class Scheduler:
         async with self._database.writing() as connection:
             claimed = (await connection.execute(claim)).scalars().all()
         for table_id in claimed:
-            self._hall.wake_bot(table_id)
+            self._hall.bot_turns.wake(table_id)
 
     async def _settle(self) -> None:
         """Enters results that were not entered when the game ended."""

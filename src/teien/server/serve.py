@@ -16,8 +16,9 @@ from fastapi import FastAPI
 from teien.server import streams
 from teien.server.app import make_app
 from teien.server.connections import Connection
-from teien.server.database import BadDatabase, Database, migrate
+from teien.server.database import BadDatabase, Database
 from teien.server.logs import write_logs
+from teien.server.migrate import migrate
 from teien.server.settings import Settings
 
 
