@@ -191,9 +191,9 @@ def serve(
     `teien serve` keeps everything in one file; with `--database-url postgresql://…` any number of nodes work
     together.
     """
-    from teien.server.memory import hurry
+    from teien.server.gc_tuning import disable_at_start
 
-    hurry()
+    disable_at_start()
     from teien.server.database import default_url
     from teien.server.serve import serve as run
     from teien.server.settings import Settings
@@ -205,8 +205,8 @@ def serve(
 def prepare() -> None:
     """Compile all games and bots now: takes a minute, once, so that nobody waits at the first move."""
     from teien.play.registry import manifest_of
+    from teien.server.bot_workers import make_ready
     from teien.server.catalogue import load
-    from teien.server.thinkers import make_ready
 
     largest_first = sorted(game_names(), key=lambda game: -manifest_of(game).minutes)
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:

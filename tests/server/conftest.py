@@ -17,16 +17,26 @@ from teien.play.registry import game_names
 from teien.server import streams
 from teien.server.app import make_app
 from teien.server.catalogue import load
+from teien.server.pulse import SteadyTime, since_boot
 from teien.server.serve import how_to_serve
 from teien.server.settings import Settings
 from tests.server.postgres import Postgres, programs
+
+
+class MovableTime(SteadyTime):
+    """Time that passes as ever, and can be moved on."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+        super().__init__(even=lambda: since_boot() + self.ahead)
 
 
 class Running(uvicorn.Server):
     """A server in a thread of its own."""
 
     def __init__(self, settings: Settings) -> None:
-        self.app = make_app(settings)
+        self.now = MovableTime()
+        self.app = make_app(settings, self.now)
         super().__init__(how_to_serve(self.app, "127.0.0.1", 0))
         self.loop: asyncio.AbstractEventLoop
         self._thread = threading.Thread(target=self.run, daemon=True)

@@ -16,9 +16,10 @@ import httpx
 import pytest
 
 import teien
-from teien.bots import bots_of, levels_of
+from teien.bots import LEVELS, bots_of, levels_of
 from teien.client import Problem
-from teien.server import thinkers, watch
+from teien.play.registry import game_names
+from teien.server import bot_workers, metrics
 from teien.server.bots import HINT, Bots
 from tests.server.test_faults import house
 from tests.server.test_tables import play_first
@@ -79,7 +80,7 @@ def dreaming(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def failures(level: str) -> float:
-    return float(watch.bot_failures.labels("niya", level)._value.get())
+    return float(metrics.bot_failures.labels("niya", level)._value.get())
 
 
 def test_a_game_goes_on_whatever_its_bot_does(dreaming: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,11 +93,11 @@ def test_a_game_goes_on_whatever_its_bot_does(dreaming: Path, monkeypatch: pytes
         try:
             for name in NAMES:
                 assert await bots.choose(game, seat, "random", "aiko") in legal  # its process runs
-                monkeypatch.setattr(thinkers, "READY", 1.0 if name == "sleeper" else 300.0)
+                monkeypatch.setattr(bot_workers, "READY", 1.0 if name == "sleeper" else 300.0)
                 chosen = asyncio.create_task(bots.choose(game, seat, name, "aiko"))
                 await asyncio.sleep(0)
                 await asyncio.sleep(0)
-                monkeypatch.setattr(thinkers, "READY", 300.0)
+                monkeypatch.setattr(bot_workers, "READY", 300.0)
                 others = (bots.choose(game, seat, "random", "ben") for _ in range(2))
                 assert {await chosen, *await asyncio.gather(*others)} <= set(legal)
         finally:
@@ -118,7 +119,7 @@ def test_a_thought_that_nobody_wants_is_ended_and_its_process_stays(dreaming: Pa
         try:
             both = (bots.choose(game, seat, "random", who) for who in ("aiko", "ben"))
             assert set(await asyncio.gather(*both)) <= set(game.legal_moves(seat))
-            processes = {thinker.pid for thinker in bots.thinkers}
+            processes = {worker.pid for worker in bots.workers}
             assert None not in processes
             hint = asyncio.create_task(bots.choose(game, seat, "daydreamer", "aiko", HINT))
             while not dreaming.exists():
@@ -128,7 +129,7 @@ def test_a_thought_that_nobody_wants_is_ended_and_its_process_stays(dreaming: Pa
             assert (await asyncio.gather(hint, return_exceptions=True))[0].__class__ is asyncio.CancelledError
             assert await beside in game.legal_moves(seat)
             await asyncio.gather(*(bots.choose(game, seat, "random", who) for who in ("aiko", "ben")))
-            assert {thinker.pid for thinker in bots.thinkers} == processes
+            assert {worker.pid for worker in bots.workers} == processes
         finally:
             bots.close()
 
@@ -144,7 +145,7 @@ def test_the_server_ends_what_nobody_waits_for(dreaming: Path, tmp_path: Path, e
         other = ben.new_table("niya", ["me", "me"])
         asks = {"seat": other.look()["views"][0]["owing"][0], "level": "random"}
         ben.post(f"/api/tables/{other.id}/hint", **asks)
-        process = bots.thinkers[0].pid
+        process = bots.workers[0].pid
         if ends == "hangs up":
             table = aiko.new_table("niya", ["me", "me"])
             seat = play_first(table)["views"][0]["owing"][0]
@@ -163,7 +164,7 @@ def test_the_server_ends_what_nobody_waits_for(dreaming: Path, tmp_path: Path, e
                 time.sleep(0.01)
             table.do("stand-in", seat=seat, bot=False)
         assert ben.post(f"/api/tables/{other.id}/hint", **asks)["move"]
-        assert bots.thinkers[0].pid == process
+        assert bots.workers[0].pid == process
 
 
 def test_nobody_waits_for_more_than_a_few_hints(tmp_path: Path) -> None:
@@ -195,7 +196,7 @@ from teien.server.bots import Bots
 if __name__ == "__main__":
     game, bots = teien.new("niya", seed=1), Bots(1)
     asyncio.run(bots.choose(game, game.owing[0], "random", "aiko"))
-    print(bots.thinkers[0].pid, flush=True)
+    print(bots.workers[0].pid, flush=True)
     time.sleep(1000)
 """
 
@@ -223,6 +224,21 @@ def test_a_bots_process_ends_with_a_server_that_is_killed(tmp_path: Path) -> Non
     pytest.fail("the bot's process outlived the server")
 
 
-@pytest.mark.parametrize("game", ["niya", "sakura", "momiji"])
+@pytest.mark.parametrize("game", game_names())
 def test_yardsticks_do_not_sit_at_tables_and_the_strongest_is_the_last(game: str) -> None:
     assert levels_of(game) == ["novice", "apprentice", "adept", "master"]
+
+
+def test_no_yardstick_is_offered_and_a_hint_comes_from_the_master(dreaming: Path, tmp_path: Path) -> None:
+    """Over HTTP, and though others have brought bots of their own."""
+    with house(f"sqlite:///{tmp_path}/teien.db") as (_, comes):
+        aiko = comes("Aiko")
+        offered = {game["name"]: game["levels"] for game in aiko.get("/api/games")["games"]}
+        assert set(offered) == set(game_names())
+        assert set(offered["niya"]) == {*ALL, *LEVELS}
+        assert all(offered[game] == list(LEVELS) for game in game_names() if game != "niya")
+        table = aiko.new_table("niya", ["me", "me"])
+        view = table.look()["views"][0]
+        told = aiko.post(f"/api/tables/{table.id}/hint", seat=view["owing"][0])
+        assert told["level"] == "master"
+        assert told["move"] in {move for one in table.look()["views"] for move in one["legal"]}

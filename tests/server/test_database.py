@@ -18,9 +18,11 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from teien.client import Client, Problem
-from teien.server import database
+from teien.server import migrate as migrating
 from teien.server.backup import BadBackup, backup, restore
-from teien.server.database import BadDatabase, Database, metadata, migrate
+from teien.server.database import BadDatabase, Database
+from teien.server.migrate import REVISION, migrate
+from teien.server.schema import metadata
 from teien.server.settings import Settings
 from tests.server.conftest import Comes, NewDatabase, Running
 from tests.server.test_playing import play_on
@@ -36,13 +38,13 @@ def test_both_ways_lead_to_the_tables_that_the_code_knows(new_database: NewDatab
         opened = Database(new_database())
         if way == "step by step":
             async with opened.writing() as connection:
-                await connection.run_sync(database.climb)
+                await connection.run_sync(migrating.climb)
         await migrate(opened)
         await migrate(opened)  # a second time changes nothing
         async with opened.engine.connect() as connection:
             found = await connection.run_sync(compare)
-            assert (await connection.execute(sql.select(database.stamps))).scalars().all() == [
-                database.REVISION
+            assert (await connection.execute(sql.select(migrating.stamps))).scalars().all() == [
+                migrating.REVISION
             ]
         await opened.close()
         return found
@@ -66,7 +68,7 @@ def test_a_database_that_was_half_made_is_made_again(
     def fail(connection: sql.Connection) -> None:
         raise OSError("the lights went out")
 
-    monkeypatch.setattr(database.stamps, "create", fail)
+    monkeypatch.setattr(migrating.stamps, "create", fail)
     with pytest.raises(OSError, match="the lights"):
         asyncio.run(make())
     monkeypatch.undo()
@@ -75,8 +77,8 @@ def test_a_database_that_was_half_made_is_made_again(
 
 def test_the_last_step_is_the_one_that_the_code_needs() -> None:
     config = Config()
-    config.set_main_option("script_location", str(Path(database.__file__).parent / "migrations"))
-    assert ScriptDirectory.from_config(config).get_current_head() == database.REVISION
+    config.set_main_option("script_location", str(Path(migrating.__file__).parent / "migrations"))
+    assert ScriptDirectory.from_config(config).get_current_head() == migrating.REVISION
 
 
 def test_a_database_of_the_first_teien_keeps_its_data(new_database: NewDatabase) -> None:
@@ -94,7 +96,7 @@ def test_a_database_of_the_first_teien_keeps_its_data(new_database: NewDatabase)
     async def climb() -> tuple[list[Any], ...]:
         opened = Database(new_database())
         async with opened.writing() as connection:
-            await connection.run_sync(lambda one: database.climb(one, "0001"))
+            await connection.run_sync(lambda one: migrating.climb(one, "0001"))
             for line in filled.strip().splitlines():
                 await connection.exec_driver_sql(line)
         await migrate(opened)
@@ -238,7 +240,7 @@ def test_a_backup_of_the_first_teien_is_brought_up_to_date(new_database: NewData
         return [[tuple(row) for row in rows] for rows in found]
 
     assert asyncio.run(look()) == [
-        [(database.REVISION,)],
+        [(REVISION,)],
         [(b"\x00\xff", True, 2.0)],
         [(True,)],
         [(True, None, None)],
@@ -264,7 +266,7 @@ def test_a_backup_that_cannot_be_brought_up_to_date_changes_nothing(
     with pytest.raises(BadBackup, match=why):
         asyncio.run(restore(url, file))
     assert asyncio.run(backup(url, again)) == 0
-    assert f'"revision": "{database.REVISION}"' in gzip.decompress(again.read_bytes()).decode()
+    assert f'"revision": "{REVISION}"' in gzip.decompress(again.read_bytes()).decode()
 
 
 def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:

@@ -189,7 +189,7 @@ def test_so_many_games_a_day_against_newcomers_count(comes: Comes) -> None:
 def test_a_result_that_was_not_told_is_told_later_and_entered_once(
     comes: Comes, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server dies between the statistics and the log: the keeper finds what is missing."""
+    """The server dies between the statistics and the log: the scheduler finds what is missing."""
     hall, done = server.app.state.hall, hall_act(server)
 
     async def dies(table_id: str, decide: Callable[..., Any], answer: Callable[..., Any]) -> Any:

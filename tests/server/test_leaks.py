@@ -33,10 +33,11 @@ from teien.rules.contract import EVERYONE, SPECTATOR
 from teien.server.api_tables import _events
 from teien.server.app import make_app
 from teien.server.hall import Hall
+from teien.server.message_cache import MessageCache
 from teien.server.people import Person
+from teien.server.pulse import SteadyTime
 from teien.server.settings import Settings
 from teien.server.table import Table
-from teien.server.written import Written
 from tests.modes import MODES, Mode
 
 GAMES = int(os.environ.get("TEIEN_LEAK_GAMES", "8"))
@@ -99,11 +100,11 @@ async def house() -> AsyncIterator[House]:
 
 @contextlib.asynccontextmanager
 async def _house(folder: str) -> AsyncIterator[House]:
-    app = make_app(Settings(f"sqlite:///{folder}/leaks.db", bots=0, limits=False, warm=False))
+    settings = Settings(f"sqlite:///{folder}/leaks.db", bots=0, limits=False, warm=False)
+    app = make_app(settings, SteadyTime(lambda: NOON, lambda: 0.0))
     async with app.router.lifespan_context(app):
         hall: Hall = app.state.hall
-        hall.now = lambda: NOON
-        hall.watchers.gather = lambda table_id: None  # type: ignore[method-assign]  # it takes its time
+        hall.broadcast.watchers.gather = lambda table_id: None  # type: ignore[method-assign]  # it takes its time
         yield House(app, [await app.state.people.welcome(f"Player {number}") for number in range(7)])
 
 
@@ -232,7 +233,7 @@ async def compare(here: House, table: Table, players: int, luck: random.Random, 
 
 async def told_without_playing(here: House, table: Table, seat: int, luck: random.Random) -> list[Any]:
     """Nothing that is asked may change the table: every move is refused, or it is a test's mistake."""
-    table.lock, table.shown, here.hall._written = asyncio.Lock(), {}, Written()
+    table.lock, table.shown, here.hall.broadcast._messages = asyncio.Lock(), {}, MessageCache()
     here.hall._tables[table.id] = table
     before = table.head
     with pytest.MonkeyPatch.context() as no_moves:

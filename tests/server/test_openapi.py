@@ -16,8 +16,8 @@ from teien.bots import levels_of
 from teien.client import Client
 from teien.play.registry import game_names
 from teien.server.app import make_app
+from teien.server.bot_workers import make_ready
 from teien.server.settings import Settings
-from teien.server.thinkers import make_ready
 from tests.server.conftest import NewDatabase, Running
 
 EXAMPLES = int(os.environ.get("TEIEN_EXAMPLES", "12"))

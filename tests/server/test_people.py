@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from teien.client import Client, Problem
+from teien.server.guard import BODY_LIMIT
 from teien.server.limits import Limit
-from teien.server.safety import BODY_LIMIT
 from teien.server.settings import Settings
 from tests.server.conftest import Comes, Running
 
@@ -303,7 +303,7 @@ def test_a_limit_lets_so_many_through_and_then_one_by_one(monkeypatch: pytest.Mo
     from teien.server.refusals import TooMuch
 
     now = 100.0
-    monkeypatch.setattr("teien.server.safety.time.monotonic", lambda: now)
+    monkeypatch.setattr("teien.server.limits.time.monotonic", lambda: now)
     limit = Limit(per_second=2, at_once=3)
     for _ in range(3):
         limit.spend("a")

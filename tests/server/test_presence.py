@@ -17,9 +17,9 @@ import pytest
 
 from teien.client import Problem
 from teien.server import presence
+from teien.server.message_cache import BESIDE, MessageCache
 from teien.server.presence import MOST_NAMED, Watchers
 from teien.server.streams import FEW, Bell, ring_in_turn
-from teien.server.written import BESIDE, Written
 from tests.server.conftest import Comes, Running
 from tests.server.raw import ask, status
 from tests.server.test_faults import heard, house
@@ -100,7 +100,7 @@ def test_of_a_crowd_a_few_are_woken_at_a_time_and_all_in_the_end() -> None:
 
 
 def test_what_was_written_is_kept_once_and_only_the_latest() -> None:
-    written = Written(most=10 * (100 + BESIDE))
+    written = MessageCache(most=10 * (100 + BESIDE))
     for number in range(10_000):
         key = (number, "key")
         assert written.get(key, lambda: ("step", b"x" * 100)) is written.get(key, lambda: ("step", b"y"))
@@ -108,7 +108,7 @@ def test_what_was_written_is_kept_once_and_only_the_latest() -> None:
 
 
 def test_what_is_short_takes_memory_too() -> None:
-    written = Written(most=200_000)
+    written = MessageCache(most=200_000)
     tracemalloc.start()
     for number in range(2_000):
         written.get((f"the id of table {number}", number), lambda: ("presence", bytes(20)))
@@ -129,13 +129,13 @@ def test_looking_leaves_nothing_behind(comes: Comes, hall: Any) -> None:
     """Neither at a table that is over nor at one that does not exist."""
     first, _ = two_at(comes)
     client = comes()
-    hall._written = Written(most=20_000)
+    hall.broadcast._messages = MessageCache(most=20_000)
     for since in range(1, first.look()["table"]["position"]):
         for _ in range(3):
             events = client.table(first.id).events(since)
             next(events)
             events.close()
-    assert 0 < hall._written.bytes <= 20_000
+    assert 0 < hall.broadcast._messages.bytes <= 20_000
     for number in range(20):
         with pytest.raises(Problem, match="no such table"):
             client.table(f"nothing{number}").look()

@@ -12,7 +12,8 @@ import httpx
 import pytest
 
 from teien.client import Client, Problem, TableClient
-from teien.server import hall, sight
+from teien.play.registry import book_of
+from teien.server import hall, views
 from teien.server.refusals import TooMuch, Unavailable
 from teien.server.table import ASKED_FOR
 from tests.server.conftest import Comes, Running
@@ -381,17 +382,14 @@ def test_whoever_would_rather_play_on_says_so_and_nobody_waits_any_longer(comes:
     assert first.do("abandon")["table"]["ending"] == "abandoned"
 
 
-def test_whoever_is_away_is_asked_before_the_others_end_the_game(
-    comes: Comes, server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_is_away_is_asked_before_the_others_end_the_game(comes: Comes, server: Running) -> None:
     first, second = two_at(comes)
     second.do("leave")
     told = first.do("abandon")["table"]
     ben = second.client.get("/api/me")["id"]
     assert (told["state"], told["abandon_missing"]) == ("playing", [ben])
     assert first.do("abandon")["table"]["state"] == "playing"
-    hall = server.app.state.hall
-    monkeypatch.setattr(hall, "now", lambda: time.time() + ASKED_FOR)
+    server.now.ahead += ASKED_FOR
     told = first.look()["table"]
     assert (told["state"], told["abandon_missing"]) == ("playing", [])
     assert first.do("abandon")["table"]["ending"] == "abandoned"
@@ -424,14 +422,14 @@ def test_a_table_does_not_wait_for_those_who_look_at_its_past(
 ) -> None:
     first, second = two_at(comes)
     looks, enough = threading.Event(), threading.Event()
-    real = sight._steps
+    real = views._steps
 
     def slowly(*game: Any) -> Any:
         looks.set()
         assert enough.wait(30)
         return real(*game)
 
-    monkeypatch.setattr(sight, "_steps", slowly)
+    monkeypatch.setattr(views, "_steps", slowly)
     with ThreadPoolExecutor(2) as pool:
         path = f"/api/tables/{first.id}/replay"
         both = [pool.submit(client.get, path) for client in (comes(), comes())]
@@ -469,6 +467,21 @@ def test_talk_and_who_is_not_heard(comes: Comes) -> None:
     refused(403, second.do, "chat", text="hello?")
     refused(422, first.do, "chat", text="  ")
     refused(422, first.do, "chat", text="x" * 501)
+
+
+def test_a_move_is_read_once_on_its_way(comes: Comes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From its text to its number; only a log that is replayed is read again."""
+    first, second = two_at(comes)
+    book, read = book_of("niya"), []
+    real = book.read_move
+
+    def count(state: Any, seat: int, text: str) -> int:
+        read.append(text)
+        return real(state, seat, text)
+
+    monkeypatch.setattr(book, "read_move", count)
+    played = play_first(mover(first, second))["entries"][-1]["move"]
+    assert read == [played]
 
 
 # --- hints and once more ----------------------------------------------------------------------

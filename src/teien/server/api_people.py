@@ -9,7 +9,8 @@ from starlette.responses import Response
 
 from teien.play.book import Json
 from teien.server import messages as m
-from teien.server.answers import (
+from teien.server.csrf import check_origin
+from teien.server.dependencies import (
     COOKIE,
     Someone,
     TheHall,
@@ -18,12 +19,10 @@ from teien.server.answers import (
     address_of,
     device_of,
     give_cookie,
-    problems,
 )
 from teien.server.people import COOKIE as DEVICE
 from teien.server.people import TOKEN, Person
-from teien.server.problems import answer
-from teien.server.safety import check_origin
+from teien.server.problems import answer, problems
 
 api = APIRouter(prefix="/api", tags=["people"])
 

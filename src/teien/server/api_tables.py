@@ -9,12 +9,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from teien.bots import levels_of
 from teien.play.book import Json
 from teien.play.registry import book_of
 from teien.server import catalogue
 from teien.server import messages as m
-from teien.server.answers import (
+from teien.server.bots import HINT, middle_level, strongest_level
+from teien.server.dependencies import (
     Onlooker,
     Someone,
     TheHall,
@@ -23,19 +23,17 @@ from teien.server.answers import (
     ThePostcards,
     Whoever,
     address_of,
-    problems,
 )
-from teien.server.bots import HINT, middle_level
+from teien.server.disconnect import unless_disconnected
 from teien.server.entries import Draft
 from teien.server.hall import Hall
-from teien.server.hung_up import unless_hung_up
 from teien.server.people import People, Person
 from teien.server.postcard import compose
-from teien.server.problems import answer, written
-from teien.server.refusals import NotYours, Refused, Stale, Wrong
-from teien.server.sight import Viewer, record, replay, too_far_behind
+from teien.server.problems import answer, problems, written
+from teien.server.refusals import Stale, Wrong
 from teien.server.streams import EventStream, heartbeat, message, rung
 from teien.server.table import Table, bot_names
+from teien.server.views import Viewer, record, replay, too_far_behind
 
 api = APIRouter(prefix="/api", tags=["tables"])
 TableId = Annotated[str, Path(alias="id", pattern=m.ID, description="The table's id, from its link /t/ID.")]
@@ -60,7 +58,7 @@ async def set_a_table(said: m.NewTable, me: Someone, hall: TheHall, limits: TheL
     table = await hall.set_table(
         me.id, facts, lambda table: table.start_if_full(me.id, must=True) if said.start else []
     )
-    return answer(hall.whole(table, me.viewer), 201)
+    return answer(hall.broadcast.whole(table, me.viewer), 201)
 
 
 def _facts(said: m.NewTable, me: Person) -> Json:
@@ -117,7 +115,7 @@ def _clock(clock: m.Clock) -> Json:
 async def look(table_id: TableId, viewer: Onlooker, hall: TheHall) -> Response:
     """The table, as the caller may know it."""
     async with hall.holding(table_id) as table:
-        return answer(hall.whole(table, viewer))
+        return answer(hall.broadcast.whole(table, viewer))
 
 
 @api.get(
@@ -181,23 +179,23 @@ async def _events(
     hall: Hall, people: People, table_id: str, me: Person | None, known: int | None
 ) -> AsyncGenerator[bytes, None]:
     viewer = me.viewer if me else Viewer()
-    async with hall.watching(table_id, viewer) as bell, people.following(me, bell):
-        seen = hall.watchers.number(table_id)
+    async with hall.broadcast.watching(table_id, viewer) as bell, people.following(me, bell):
+        seen = hall.broadcast.watchers.number(table_id)
         while True:
             told = None
             if bell.news:
                 bell.news = False
-                viewer = hall.viewer_now(viewer)
+                viewer = hall.broadcast.viewer_now(viewer)
                 async with hall.holding(table_id) as table:
                     if known is None or too_far_behind(table, known):
-                        told = hall.snapshot(table, viewer)
+                        told = hall.broadcast.snapshot(table, viewer)
                     elif known < table.head:
-                        told = hall.told(table, viewer, known)
+                        told = hall.broadcast.told(table, viewer, known)
                     known = table.head
                 if told:
-                    seen = hall.watchers.number(table_id)
-            if seen != hall.watchers.number(table_id):
-                told, seen = hall.who_looks(table_id), hall.watchers.number(table_id)
+                    seen = hall.broadcast.watchers.number(table_id)
+            if seen != hall.broadcast.watchers.number(table_id):
+                told, seen = hall.broadcast.who_looks(table_id), hall.broadcast.watchers.number(table_id)
             if me and not await people.knows(me):
                 return
             if told:
@@ -215,14 +213,14 @@ async def _done(
     """Does something and answers with what is new; a stale position is answered with the same."""
 
     def told(table: Table) -> Response:
-        _, news = hall.told(table, me.viewer, table.head - 1 if since is None else since)
+        _, news = hall.broadcast.told(table, me.viewer, table.head - 1 if since is None else since)
         return written(news)
 
     try:
         return await hall.act(table_id, decide, told)
     except Stale as stale:
         async with hall.holding(table_id) as table:
-            stale.news = hall.news(table, me.viewer, stale.since)
+            stale.news = hall.broadcast.news(table, me.viewer, stale.since)
         raise
 
 
@@ -315,15 +313,12 @@ async def hint(
     A few may be asked for at once. Whoever hangs up before the answer ends the thought.
     """
     async with hall.holding(table_id) as table:
-        table.must_own(me.id, said.seat)
-        if table.people() != [me.id]:
-            raise NotYours("No hints in a game with other people.")
-        if table.game is None or said.seat not in table.game.owing:
-            raise Refused("This seat owes no move now.")
-        level = catalogue.level_of(table.game_name, said.level or levels_of(table.game_name)[-1])
-        game, position = table.game.copy(), table.head
+        game, position = table.ask_hint(me.id, said.seat), table.head
+        level = catalogue.level_of(table.game_name, said.level or strongest_level(table.game_name))
     with limits.hint(me.id, address_of(request)):
-        best = await unless_hung_up(request.receive, hall.bots.choose(game, said.seat, level, me.id, HINT))
+        best = await unless_disconnected(
+            request.receive, hall.bots.choose(game, said.seat, level, me.id, HINT)
+        )
     return answer({"seat": said.seat, "move": best, "level": level, "position": position})
 
 
@@ -339,7 +334,7 @@ async def mute(table_id: TableId, said: m.Mute, me: Someone, hall: TheHall, peop
     """Hear someone no more: oneself, at all tables, or (as the host) everyone, at this one."""
     if not said.everyone:
         me = await people.mute(me, said.player, said.muted)
-        hall.mute(me)
+        hall.broadcast.mute(me)
         return await _done(hall, table_id, me, None, lambda table: [])
     return await _done(hall, table_id, me, None, lambda table: table.mute(me.id, said.player, said.muted))
 
@@ -367,7 +362,7 @@ async def rematch(table_id: TableId, me: Someone, hall: TheHall, limits: TheLimi
     second sits down at the same new table.
     """
     table = await hall.rematch(table_id, me, lambda: limits.set_table(me.id))
-    return answer(hall.whole(table, me.viewer))
+    return answer(hall.broadcast.whole(table, me.viewer))
 
 
 # --- the past ---------------------------------------------------------------------------------

@@ -14,57 +14,63 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from fastapi.routing import APIRoute
 from fastapi.telemetry import TelemetryConfig
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import teien
 from teien.play.registry import game_names
-from teien.server import api_house, api_people, api_tables, memory
-from teien.server.answers import MODELS
+from teien.server import api_lobby, api_people, api_players, api_status, api_tables, gc_tuning
 from teien.server.bots import Bots
-from teien.server.database import Database, errors_of, migrate
+from teien.server.database import Database, errors_of
+from teien.server.guard import Guard
 from teien.server.hall import Hall
-from teien.server.keeper import Keeper
+from teien.server.headers import HEADERS
 from teien.server.limits import Limits
+from teien.server.messages import Presence, Problem
+from teien.server.migrate import migrate
 from teien.server.people import People
 from teien.server.postcard import Postcards
 from teien.server.problems import problem, refusal
+from teien.server.pubsub import PubSub
+from teien.server.pulse import SteadyTime
 from teien.server.refusals import NotThere, Refused, Unavailable
-from teien.server.safety import HEADERS, Guard
+from teien.server.scheduler import Scheduler
 from teien.server.settings import Settings
 from teien.server.site import page
-from teien.server.wire import Wire
 
-PARTS = (api_tables.api, api_people.api, api_house.api)
+PARTS = (api_tables.api, api_people.api, api_lobby.api, api_players.api, api_status.api)
 """The most used first, for that is how a request finds its way."""
 UNWATCHED: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False}
 """The server tells its figures itself, at /metrics."""
+MODELS: list[type[BaseModel]] = [Problem, Presence]
+"""Messages that stand in the documentation though no endpoint names them."""
 logger = logging.getLogger("teien.app")
 
 
-def make_app(settings: Settings) -> FastAPI:
-    """A server that is ready to be run."""
+def make_app(settings: Settings, now: SteadyTime | None = None) -> FastAPI:
+    """A server that is ready to be run; its clock is the system's, unless it is given another."""
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         database = Database(settings.database_url)
         database.hold()
         await migrate(database)
-        app.state.hall = hall = Hall(database, Bots(settings.bots))
+        app.state.hall = hall = Hall(database, Bots(settings.bots), now or SteadyTime())
         app.state.people = people = People(database)
         app.state.postcards = Postcards()
         app.state.limits = Limits(settings.limits)
         hall.ledger.open()
-        keeper = Keeper(hall)
-        await keeper.open()
-        wire = Wire(hall, people)
-        wire.open()
+        scheduler = Scheduler(hall)
+        await scheduler.open()
+        pubsub = PubSub(hall, people)
+        pubsub.open()
         warming = asyncio.create_task(_warm(hall)) if settings.warm else None
         yield
         if warming:
             warming.cancel()
-        await wire.close()
-        await keeper.close()
+        await pubsub.close()
+        await scheduler.close()
         await hall.close()
         await database.close()
 
@@ -120,13 +126,13 @@ def _methods(path: str) -> list[str]:
 
 async def _warm(hall: Hall) -> None:
     """Loads all games, one after another, while the server already answers."""
-    memory.go_on()
+    gc_tuning.enable()
     for game in game_names():
         try:
             await hall.make_ready(game)
         except Exception:
             logger.exception("the game %s cannot be loaded", game)
-    memory.settle()
+    gc_tuning.settle()
 
 
 def _answer_problems(app: FastAPI, of_database: tuple[type[Exception], ...]) -> None:
@@ -144,7 +150,7 @@ def _answer_problems(app: FastAPI, of_database: tuple[type[Exception], ...]) -> 
         ]
         if any(one["type"] == "json_invalid" for one in error.errors()):
             return problem(400, "not-json", "That is not JSON", "The body is not JSON.", errors=errors)
-        if error.errors()[0]["type"] == "value_error":  # letters.py says what is wrong with a text
+        if error.errors()[0]["type"] == "value_error":  # user_text.py says what is wrong with a text
             what = f"The {errors[0]['where'][-1]} cannot be used: {errors[0]['what']}."
             return problem(422, "unreadable", "That cannot be read", what, errors=errors)
         first = errors[0]

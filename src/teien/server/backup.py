@@ -18,7 +18,9 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teien.play.errors import TeienError
-from teien.server.database import REVISION, BadDatabase, Database, climb, metadata, migrate, stamps
+from teien.server.database import BadDatabase, Database
+from teien.server.migrate import REVISION, climb, migrate, stamps
+from teien.server.schema import metadata
 
 FORMAT = "teien-backup/1"
 AT_ONCE = 500

@@ -16,9 +16,9 @@ from teien.bots.bot import Random
 from teien.play.game import Game
 from teien.play.registry import manifest_of
 from teien.rules.chance import new_dice
-from teien.server import watch
+from teien.server import metrics
+from teien.server.bot_workers import BotWorker
 from teien.server.fair_queue import FairQueue
-from teien.server.thinkers import Thinker
 
 TURN, HINT = "turn", "hint"
 WEIGHTS = {TURN: 1.0, HINT: 8.0}
@@ -36,14 +36,19 @@ def middle_level(game: str) -> str:
     return levels[len(levels) // 2]
 
 
+def strongest_level(game: str) -> str:
+    """The bot that gives a hint if nobody says which."""
+    return manifest_of(game).levels[-1]
+
+
 class Bots:
     """The bots of this node."""
 
     def __init__(self, workers: int) -> None:
         """So many processes; with none, the bots think in a thread of this one."""
-        self.thinkers = [Thinker(in_process=workers > 0) for _ in range(max(1, workers))]
-        self._idle = list(self.thinkers)
-        self._queue = FairQueue(len(self.thinkers))
+        self.workers = [BotWorker(in_process=workers > 0) for _ in range(max(1, workers))]
+        self._idle = list(self.workers)
+        self._queue = FairQueue(len(self.workers))
         """A bot's patience begins when it does, not while it waits for the others."""
         self._expected: dict[tuple[str, str], float] = {}
         """How many seconds the bots of each game and level think."""
@@ -58,29 +63,29 @@ class Bots:
         cost = WEIGHTS[kind] * self._expected.get((game.name, level), UNKNOWN)
         asked = time.perf_counter()
         async with self._queue.place(who, cost, kind):
-            watch.bot_waits.labels(kind).observe(time.perf_counter() - asked)
-            thinker = self._idle.pop()
+            metrics.bot_waits.labels(kind).observe(time.perf_counter() - asked)
+            worker = self._idle.pop()
             try:
-                action = await self._ask_in_turn(thinker, sight, level)
+                action = await self._ask_in_turn(worker, sight, level)
             finally:
-                self._idle.append(thinker)
+                self._idle.append(worker)
         return game.book.write_move(sight.state, seat, action)
 
-    async def _ask_in_turn(self, thinker: Thinker, sight: Observation, level: str) -> int:
+    async def _ask_in_turn(self, worker: BotWorker, sight: Observation, level: str) -> int:
         """What the bot chooses, or a simpler one; whatever goes wrong, it is legal."""
         for one in (level, stand_in(sight.game)):
-            with watch.bot_moves.labels(sight.game, one).time():
-                action = await self._ask(thinker, sight, one)
+            with metrics.bot_moves.labels(sight.game, one).time():
+                action = await self._ask(worker, sight, one)
             if action is not None:
                 return action
-            watch.bot_failures.labels(sight.game, one).inc()
+            metrics.bot_failures.labels(sight.game, one).inc()
         return Random().choose(sight, new_dice())
 
-    async def _ask(self, thinker: Thinker, sight: Observation, level: str) -> int | None:
+    async def _ask(self, worker: BotWorker, sight: Observation, level: str) -> int | None:
         """What a bot chooses; nothing if it fails. If its process dies, it may not be its fault: again."""
         for _ in range(2):
             try:
-                action, seconds = await thinker.choose(sight, level)
+                action, seconds = await worker.choose(sight, level)
                 self._learn(sight.game, level, seconds)
                 return action
             except TimeoutError:
@@ -88,7 +93,7 @@ class Bots:
                 return None
             except BrokenProcessPool:
                 self._go_on()
-                thinker.renew()
+                worker.renew()
                 logger.warning("a process of the bots died; a new one is started")
             except Exception:
                 self._go_on()
@@ -108,5 +113,5 @@ class Bots:
     def close(self) -> None:
         """Sends the bots home, even in the middle of a thought: their turns are taken again."""
         self._closed = True
-        for thinker in self.thinkers:
-            thinker.close()
+        for worker in self.workers:
+            worker.close()

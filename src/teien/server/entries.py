@@ -38,6 +38,12 @@ class Draft:
     facts: dict[str, Any] = field(default_factory=dict)
     id: str | None = None
     """Made by the caller, so that the same thing is not entered twice."""
+    action: int | None = None
+    """A move that was read already, by its number in the rule book: what is durable is its text."""
+
+    def at(self, position: int, moment: float) -> Entry:
+        """The entry that it becomes."""
+        return Entry(position, moment, self.kind, self.by, self.facts, self.id, self.action)
 
 
 @dataclass(frozen=True)
@@ -50,3 +56,5 @@ class Entry:
     by: str | None
     facts: dict[str, Any]
     id: str | None = None
+    action: int | None = None
+    """As in a draft; an entry from the log has none, and its text is read."""

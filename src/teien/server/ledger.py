@@ -16,10 +16,11 @@ from typing import Any
 import orjson
 import sqlalchemy as sql
 
-from teien.server import watch
-from teien.server.database import Database, entries, tables
+from teien.server import metrics
+from teien.server.database import Database
 from teien.server.entries import Entry
 from teien.server.refusals import Unavailable
+from teien.server.schema import entries, tables
 
 BATCH = 256
 logger = logging.getLogger("teien.ledger")
@@ -91,7 +92,7 @@ class Ledger:
     async def _commit(self, pages: list[Page]) -> None:
         """All in one transaction; if one was overtaken, each in its own, so that none harms another."""
         try:
-            with watch.commits.time():
+            with metrics.commits.time():
                 await self._write_pages(pages)
         except Exception as error:
             if isinstance(error, sql.exc.IntegrityError) and len(pages) > 1:
@@ -104,7 +105,7 @@ class Ledger:
             for page in pages:
                 _tell(page.done, None)
                 for entry in page.entries:
-                    watch.entries.labels(entry.kind).inc()
+                    metrics.entries.labels(entry.kind).inc()
 
     async def _write_pages(self, pages: list[Page]) -> None:
         pages = sorted(pages, key=lambda page: page.table_id)  # so that two nodes never wait for each other

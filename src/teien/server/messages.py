@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
 
 from teien.play.registry import game_names
-from teien.server.letters import LONGEST_LABEL, LONGEST_NAME, label_of, name_of, plain, talk
+from teien.server.user_text import LONGEST_LABEL, LONGEST_NAME, label_of, name_of, plain, talk
 
 
 def _known_game(name: str) -> str:

@@ -19,10 +19,10 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from teien.server import database as db
+from teien.server import schema as db
 from teien.server.database import Database
 from teien.server.refusals import NotThere, NotYou, Refused
-from teien.server.sight import Viewer
+from teien.server.views import Viewer
 
 COOKIE, TOKEN, LINK = "cookie", "token", "link"
 LINK_LIFE = 15 * 60.0

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import sqlalchemy as sql
 
-from teien.server import database as db
+from teien.server import schema as db
 from teien.server.clocks import Outages
 from teien.server.database import Database
 

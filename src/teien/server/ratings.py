@@ -14,8 +14,8 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teien.play.book import Json
-from teien.server import database as db
 from teien.server import outcome
+from teien.server import schema as db
 from teien.server.database import Database
 from teien.server.table import Table
 

@@ -16,9 +16,10 @@ from fastapi import FastAPI
 from teien.server import streams
 from teien.server.app import make_app
 from teien.server.connections import Connection
-from teien.server.database import BadDatabase, Database, migrate
+from teien.server.database import BadDatabase, Database
+from teien.server.logs import write_logs
+from teien.server.migrate import migrate
 from teien.server.settings import Settings
-from teien.server.watch import log_lines
 
 
 class _Server(uvicorn.Server):
@@ -65,7 +66,7 @@ def how_to_serve(app: FastAPI, host: str, port: int) -> uvicorn.Config:
 
 def serve(settings: Settings, host: str, port: int, level: str) -> None:
     """Serves until a signal ends it."""
-    log_lines(level)
+    write_logs(level)
     _take_all_lines()
     asyncio.run(_check(settings.database_url))
     config = how_to_serve(make_app(settings), host, port)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from starlette.responses import FileResponse, HTMLResponse, Response
 
-from teien.server.cards import card_tags
+from teien.server.open_graph import card_tags
 from teien.server.refusals import NotThere
 
 SITE = Path(__file__).parent.parent / "site"

@@ -16,8 +16,8 @@ from typing import Any
 
 from starlette.responses import Response
 
-from teien.server import watch
-from teien.server.hung_up import Receive, hung_up
+from teien.server import metrics
+from teien.server.disconnect import Receive, disconnected
 
 logger = logging.getLogger("teien.streams")
 HEARTBEAT = 15.0
@@ -59,13 +59,13 @@ class EventStream(Response):
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         telling = asyncio.ensure_future(self._tell(send))
         open_streams.add(telling)
-        watch.streams.inc()
-        gone = asyncio.ensure_future(hung_up(receive))
+        metrics.streams.inc()
+        gone = asyncio.ensure_future(disconnected(receive))
         try:
             await asyncio.wait({telling, gone}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             open_streams.discard(telling)
-            watch.streams.dec()
+            metrics.streams.dec()
             for task in (telling, gone):
                 task.cancel()
             failed, _ = await asyncio.gather(telling, gone, return_exceptions=True)

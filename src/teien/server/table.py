@@ -170,7 +170,10 @@ class Table:
         self.state, self.started_at = PLAYING, entry.position
 
     def _move(self, entry: Entry) -> None:
-        self._playing.play(entry.facts["seat"], entry.facts["move"])
+        if entry.action is None:
+            self._playing.play(entry.facts["seat"], entry.facts["move"])
+        else:
+            self._playing.play_action(entry.facts["seat"], entry.action)
         self.offer = None
         self.abandoning.discard(str(entry.by))  # whoever plays on does not want to end the game any more
         self._end_if_over()
@@ -386,17 +389,11 @@ class Table:
         if not self.is_fresh(seat, position):
             raise Stale(position)
         self._must_be(PLAYING)
-        return [
-            Draft(
-                log.MOVE,
-                player,
-                {"seat": seat, "move": self._spelled(game, seat, move), "asked": move},
-                move_id,
-            )
-        ]
+        action, spelled = self._read(game, seat, move)
+        return [Draft(log.MOVE, player, {"seat": seat, "move": spelled, "asked": move}, move_id, action)]
 
-    def _spelled(self, game: Game, seat: int, move: str) -> str:
-        """A legal move as the rule book spells it."""
+    def _read(self, game: Game, seat: int, move: str) -> tuple[int, str]:
+        """A legal move: its number in the rule book, and how the book spells it."""
         try:
             state = game.state_for(seat)
             action = game.book.read_move(state, seat, move)
@@ -404,7 +401,16 @@ class Table:
                 raise IllegalMove(game.book.why_not(state, seat, action))
         except TeienError as error:
             raise Illegal(str(error)) from error
-        return game.book.write_move(state, seat, action)
+        return action, game.book.write_move(state, seat, action)
+
+    def ask_hint(self, player: str, seat: int) -> Game:
+        """The game as it is, for a bot to think about, if this player may ask one: only who plays alone."""
+        self.must_own(player, seat)
+        if self.people() != [player]:
+            raise NotYours("No hints in a game with other people.")
+        if self.game is None or seat not in self.game.owing:
+            raise Refused("This seat owes no move now.")
+        return self.game.copy()
 
     def bot_move(self, seat: int, position: int, move: str) -> list[Draft]:
         """A move of a bot, if it is still its turn and nothing it could see has changed."""

@@ -13,11 +13,19 @@ from teien.games.niya.solver import best_move, solve
 from teien.play.game import Game
 
 
-def play_on(game: Game, luck: random.Random, tiles: int) -> bool:
-    """Plays at random until so many tiles are left; false if the game ends before."""
+def play_on(game: Game, luck: random.Random, tiles: int) -> None:
+    """Plays at random until so many tiles are left, or the game is over."""
     while not game.over and game.view()["table"]["tiles_left"] > tiles:
         game.play(game.owing[0], luck.choice(game.legal_moves()))
-    return not game.over
+
+
+def late_position(luck: random.Random, full_garden: str) -> Game:
+    """A random game with few tiles left that is not over."""
+    while True:
+        game = teien.new("niya", seed=luck.getrandbits(32), full_garden=full_garden)
+        play_on(game, luck, luck.randint(3, 8))
+        if not game.over:
+            return game
 
 
 def plain_scores(game: Game) -> dict[str, int]:
@@ -40,9 +48,7 @@ def plain_scores(game: Game) -> dict[str, int]:
 @pytest.mark.parametrize("full_garden", ["block", "draw"])
 @pytest.mark.parametrize("seed", range(40))
 def test_every_score_is_what_trying_everything_gives(full_garden: str, seed: int) -> None:
-    game, luck = teien.new("niya", seed=seed, full_garden=full_garden), random.Random(seed)
-    if not play_on(game, luck, luck.randint(3, 8)):
-        return
+    game = late_position(random.Random(seed), full_garden)
     solution = solve(game.state_for())
     scores = plain_scores(game)
     assert {CELLS[cell]: worth.score for cell, worth in solution.moves.items()} == scores

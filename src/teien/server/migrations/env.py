@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from teien.server.database import metadata
+from teien.server.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -1,4 +1,4 @@
-"""Memory: what stays is not looked through for garbage again and again, and the compiler's pages go back.
+"""Garbage collection: what stays is not looked through again and again, and the compiler's pages go back.
 
 With some thousands of tables in memory, one look through everything would stop the server for a second.
 """
@@ -19,7 +19,7 @@ DONT_NEED = 4
 """Linux's MADV_DONTNEED."""
 
 
-def hurry() -> None:
+def disable_at_start() -> None:
     """Called at the start: what is loaded now stays, so nobody looks for garbage among it.
 
     And FastAPI's own messages, almost all for its documents, are made only when they are used.
@@ -30,33 +30,33 @@ def hurry() -> None:
     BaseModel.model_config = ConfigDict()
 
 
-def go_on() -> None:
+def enable() -> None:
     """Called when the server is there, and only the rules are still loaded."""
-    keep_what_is_here()
+    freeze()
     gc.set_threshold(50_000, 20, 1_000)
     gc.enable()
 
 
 def settle() -> None:
     """Called when all is loaded: it stays, and nobody compiles anything for now."""
-    keep_what_is_here()
+    freeze()
     gc.set_threshold(10_000, 20, 20)
-    _let_go_of_the_compiler()
+    _release_compiler()
 
 
-def keep_what_is_here() -> None:
+def freeze() -> None:
     """From now on the collector looks only at what is new. Whatever is let go is still freed at once."""
     gc.freeze()
 
 
-def look_through_everything() -> None:
+def collect_all() -> None:
     """Finds what is garbage only in a circle, wherever it is."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
 
 
-def _let_go_of_the_compiler() -> None:
+def _release_compiler() -> None:
     """Its code was read from a file to load the rules; if it is needed again, it is read again."""
     if not MAPS.exists():
         return

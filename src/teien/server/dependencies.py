@@ -1,51 +1,25 @@
-"""What every endpoint needs: who asks, the hall, and the problems it may answer with."""
+"""What endpoints depend on (FastAPI's `Depends`): who asks, the hall, the limits."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Request
-from pydantic import BaseModel
 from starlette.responses import Response
 
 from teien.server import limits
+from teien.server.csrf import SAFE, check_origin
 from teien.server.hall import Hall
 from teien.server.limits import Limits
-from teien.server.messages import Presence, Problem
 from teien.server.people import KEY_LIFE, People, Person
 from teien.server.postcard import Postcards
 from teien.server.refusals import NotYou
-from teien.server.safety import SAFE, check_origin
-from teien.server.sight import Viewer
+from teien.server.views import Viewer
 
 COOKIE = "teien"
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux")
 BROWSERS = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
 """As browsers call themselves; the first that is found is meant, for each claims to be the later ones too."""
-
-
-def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The problems that an endpoint may answer with, for the documentation."""
-    schema = {"$ref": "#/components/schemas/Problem"}
-    return {
-        status: {"description": SAID[status], "content": {"application/problem+json": {"schema": schema}}}
-        for status in sorted({*statuses, 413, 422, 429, 503})
-    }
-
-
-SAID = {
-    400: "The body is not JSON.",
-    401: "Nobody is known by this request: become a guest first.",
-    403: "Not yours to do.",
-    404: "There is no such thing.",
-    409: "Not now; with a stale position, `news` tells what has happened.",
-    413: "The body is too large.",
-    422: "The message is not as it must be, or the rules do not allow the move.",
-    429: "Too much at once.",
-    503: "Try again in a moment.",
-}
-MODELS: list[type[BaseModel]] = [Problem, Presence]
-"""Messages that stand in the documentation though no endpoint names them."""
 
 
 async def hall_of(request: Request) -> Hall:

@@ -1,4 +1,4 @@
-"""What protects the server and those who use it: the limit of size, the Origin check, headers."""
+"""The guard before the server: rates, sizes of bodies, headers on every answer, a note of every request."""
 
 from __future__ import annotations
 
@@ -6,32 +6,19 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
-from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 
-from teien.server import watch
+from teien.server import metrics
+from teien.server.csrf import SAFE
+from teien.server.headers import HEADERS
 from teien.server.limits import address_of
 from teien.server.problems import refusal
-from teien.server.refusals import Foreign, HungUp, TooLarge, TooMuch
+from teien.server.refusals import HungUp, TooLarge, TooMuch
 
 BODY_LIMIT = 16 * 1024
 """No message of ours is larger, in bytes."""
-CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
-HEADERS = {
-    "Content-Security-Policy": CSP,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
 logger = logging.getLogger("teien.request")
-SAFE = {"GET", "HEAD", "OPTIONS"}
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -106,24 +93,6 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
     """Counts a request, by its route and not by its path, which may be somebody's secret."""
     route = getattr(scope.get("route"), "path", "none")
     if not route.endswith("/events"):
-        watch.requests.labels(scope["method"], route, status).observe(seconds)
+        metrics.requests.labels(scope["method"], route, status).observe(seconds)
     facts = {"method": scope["method"], "route": route, "status": status, "ms": round(1000 * seconds, 1)}
     logger.log(logging.WARNING if status == 500 else logging.DEBUG, "a request", extra={"facts": facts})
-
-
-def _host_of(origin: str) -> str | None:
-    try:
-        return urlsplit(origin).netloc
-    except ValueError:  # it is none
-        return None
-
-
-def check_origin(method: str, headers: Headers) -> None:
-    """A page of another site cannot act with someone's cookie."""
-    if method in SAFE:
-        return
-    origin = headers.get("origin")
-    if origin is not None and _host_of(origin) != headers.get("host"):
-        raise Foreign("A page of another site has sent this; only our own page may act for you.")
-    if headers.get("sec-fetch-site") == "cross-site":
-        raise Foreign("A page of another site has sent this; only our own page may act for you.")

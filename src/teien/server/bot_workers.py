@@ -35,7 +35,7 @@ class Stopped(BaseException):
     """In a bot's process: nobody waits for this thought any more. No bot's own errands may catch it."""
 
 
-class Thinker:
+class BotWorker:
     """One process that thinks one thought at a time; or a thread of this one, which cannot be interrupted."""
 
     def __init__(self, in_process: bool) -> None:

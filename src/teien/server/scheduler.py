@@ -1,6 +1,6 @@
-"""The keeper goes round: clocks that are up, bots that owe a move, results not entered, and a sign of life.
+"""The scheduler: clocks that are up, bots that owe a move, results not entered, and a sign of life.
 
-Every round finds its work in the database, so that it does not matter which node does it, or whether one died
+Every round finds its jobs in the database, so that it does not matter which node does it, or whether one died
 in the middle. Whatever is found twice is done once: an entry has its place in the log, a result its mark.
 """
 
@@ -8,43 +8,43 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 
 import sqlalchemy as sql
 
-from teien.server import database as db
-from teien.server import memory
-from teien.server.hall import LEASE, Hall
+from teien.server import gc_tuning
+from teien.server import schema as db
+from teien.server.bot_turns import LEASE
+from teien.server.hall import Hall
 from teien.server.people import expired
 from teien.server.pulse import BEAT
 from teien.server.table import OVER
 
-ROUND = 0.5
+PERIOD = 0.5
 """So many seconds between two rounds."""
 AT_ONCE = 100
 TIDY, TIDY_ALL = 5.0, 3600.0
 """So many seconds between two times that things are put in order: what is new, and all of it."""
-logger = logging.getLogger("teien.keeper")
+logger = logging.getLogger("teien.scheduler")
 
 
-class Keeper:
-    """Keeps a node's tables going."""
+class Scheduler:
+    """Keeps a node's tables going. What time it is, the hall says."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._database = hall.database
-        self._tidied = self._tidied_all = time.monotonic()
+        self._tidied = self._tidied_all = hall.now()
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Notes how long the server was down, and goes on with whatever was going on."""
-        self._hall.time.not_before(await self._hall.pulse.last())
+        self._hall.now.not_before(await self._hall.pulse.last())
         await self._hall.pulse.beat()
         if not self._database.shared:  # nobody else can be at work on these
             await self._database.write(
                 sql.update(db.tables).where(db.tables.c.bot_due.is_not(None)).values(bot_due=0.0)
             )
-        self._task = asyncio.create_task(self._go_round(), name="keeper")
+        self._task = asyncio.create_task(self._run(), name="scheduler")
 
     async def close(self) -> None:
         """Stops, with a last sign of life."""
@@ -53,16 +53,20 @@ class Keeper:
             await asyncio.gather(self._task, return_exceptions=True)
         await self._hall.pulse.beat()
 
-    async def _go_round(self) -> None:
+    async def _run(self) -> None:
         while True:
-            for errand in ERRANDS:
-                try:
-                    await errand(self)
-                except Exception:
-                    logger.exception("the keeper's %s failed; it is tried again", errand.__name__)
-            await asyncio.sleep(ROUND)
+            await self.run_once()
+            await asyncio.sleep(PERIOD)
 
-    # --- errands --------------------------------------------------------------------------
+    async def run_once(self) -> None:
+        """One round: all that is due now."""
+        for job in JOBS:
+            try:
+                await job(self)
+            except Exception:
+                logger.exception("the scheduler's %s failed; it is tried again", job.__name__)
+
+    # --- jobs -----------------------------------------------------------------------------
 
     async def _beat_now_and_then(self) -> None:
         """Gives a sign of life."""
@@ -70,14 +74,14 @@ class Keeper:
 
     async def _tidy(self) -> None:
         """Puts the memory and the database in order."""
-        now = time.monotonic()
+        now = self._hall.now()
         if now - self._tidied_all >= TIDY_ALL:
             self._tidied = self._tidied_all = now
-            memory.look_through_everything()
+            gc_tuning.collect_all()
             await self._database.write(expired())
         elif now - self._tidied >= TIDY:
             self._tidied = now
-            memory.keep_what_is_here()
+            gc_tuning.freeze()
             await self._database.tidy()
 
     async def _time_up(self) -> None:
@@ -108,7 +112,7 @@ class Keeper:
         async with self._database.writing() as connection:
             claimed = (await connection.execute(claim)).scalars().all()
         for table_id in claimed:
-            self._hall.wake_bot(table_id)
+            self._hall.bot_turns.wake(table_id)
 
     async def _settle(self) -> None:
         """Enters results that were not entered when the game ended."""
@@ -118,10 +122,10 @@ class Keeper:
             await self._hall.settle(row.id)
 
 
-ERRANDS = (
-    Keeper._beat_now_and_then,
-    Keeper._time_up,
-    Keeper._wake_bots,
-    Keeper._settle,
-    Keeper._tidy,
+JOBS = (
+    Scheduler._beat_now_and_then,
+    Scheduler._time_up,
+    Scheduler._wake_bots,
+    Scheduler._settle,
+    Scheduler._tidy,
 )

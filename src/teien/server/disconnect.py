@@ -12,15 +12,15 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Answer = TypeVar("Answer")
 
 
-async def hung_up(receive: Receive) -> None:
+async def disconnected(receive: Receive) -> None:
     """Waits until whoever asked has gone."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
-async def unless_hung_up(receive: Receive, work: Coroutine[Any, Any, Answer]) -> Answer:
+async def unless_disconnected(receive: Receive, work: Coroutine[Any, Any, Answer]) -> Answer:
     """Does some work, and ends it as soon as nobody waits for it any more."""
-    working, gone = asyncio.ensure_future(work), asyncio.ensure_future(hung_up(receive))
+    working, gone = asyncio.ensure_future(work), asyncio.ensure_future(disconnected(receive))
     try:
         await asyncio.wait({working, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not working.done():

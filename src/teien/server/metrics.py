@@ -1,15 +1,9 @@
-"""How the server is doing: figures for Prometheus, and a log that programs can read.
+"""How the server is doing: figures for Prometheus.
 
-Neither names a table or a person: the way to a table is a secret of those who have its link.
+None names a table or a person: the way to a table is a secret of those who have its link.
 """
 
 from __future__ import annotations
-
-import json
-import logging
-import sys
-import time
-from typing import Any
 
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -34,29 +28,3 @@ refusals = Counter("teien_refusals_total", "What was refused.", ["kind"])
 def figures(registry: CollectorRegistry = REGISTRY) -> bytes:
     """All figures, as Prometheus reads them."""
     return generate_latest(registry)
-
-
-class _Line(logging.Formatter):
-    """One JSON object a line."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, Any] = {
-            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
-            + f".{int(record.msecs):03}Z",
-            "level": record.levelname.lower(),
-            "where": record.name,
-            "what": record.getMessage(),
-            **getattr(record, "facts", {}),
-        }
-        if record.exc_info:
-            told["error"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
-
-
-def log_lines(level: str) -> None:
-    """Writes the log to the error stream from now on."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_Line())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for loud in ("alembic", "asyncio", "aiosqlite"):
-        logging.getLogger(loud).setLevel(logging.WARNING)

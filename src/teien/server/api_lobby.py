@@ -1,4 +1,4 @@
-"""Over HTTP: the lobby, players and their ranks, and how the server is."""
+"""Over HTTP: the lobby, and one's own tables and games."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ from typing import Annotated, Any
 
 import orjson
 import sqlalchemy as sql
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from teien.play.book import Json
-from teien.server import catalogue, watch
-from teien.server import database as db
 from teien.server import messages as m
-from teien.server.answers import Someone, TheHall, TheLimits, address_of, problems
+from teien.server import schema as db
+from teien.server.dependencies import Someone, TheHall, TheLimits, address_of
 from teien.server.hall import Hall
-from teien.server.problems import answer
-from teien.server.refusals import NotThere
-from teien.server.sight import result_for, summary
+from teien.server.problems import answer, problems
 from teien.server.streams import EventStream, heartbeat, message, rung
+from teien.server.views import result_for, summary
 
 api = APIRouter()
 SHOWN = 100
@@ -117,10 +115,10 @@ async def follow_the_lobby(request: Request, hall: TheHall, limits: TheLimits) -
 
 
 async def _lobby_events(hall: Hall) -> AsyncGenerator[bytes, None]:
-    async with hall.watching_lobby() as bell:
+    async with hall.broadcast.watching_lobby() as bell:
         shown = b""
         while True:
-            now = await hall.lobby_now(_written_lobby)
+            now = await hall.broadcast.lobby_now(lambda: _written_lobby(hall))
             if now != shown:
                 yield message("lobby", now)
             shown = now
@@ -128,101 +126,3 @@ async def _lobby_events(hall: Hall) -> AsyncGenerator[bytes, None]:
                 yield heartbeat()
             await asyncio.sleep(0.5)  # many changes, one message
             bell.clear()
-
-
-@api.get("/api/players/{id}", response_model=m.Profile, responses=problems(404), tags=["players"])
-async def profile(player_id: Annotated[str, Path(alias="id", pattern=m.ID)], hall: TheHall) -> Response:
-    """A player's statistics."""
-    players = await hall.database.fetch(sql.select(db.players).where(db.players.c.id == player_id))
-    if not players:
-        raise NotThere("There is no such player.")
-    results, ratings = db.results.c, db.ratings.c
-    played = await hall.database.fetch(
-        sql.select(
-            results.game, results.mode, sql.func.count(), sql.func.sum(sql.cast(results.won, sql.Integer))
-        )
-        .where(results.player == player_id)
-        .group_by(results.game, results.mode)
-        .order_by(results.game, results.mode)
-    )
-    rated = {
-        (row.game, row.mode): row
-        for row in await hall.database.fetch(sql.select(db.ratings).where(ratings.player == player_id))
-    }
-    standings = []
-    for game, mode, games, won in played:
-        row = rated.get((game, mode))
-        standings.append(
-            {
-                "game": game,
-                "mode": mode,
-                "rating": row.rating if row else None,
-                "mean": row.mean if row else None,
-                "deviation": row.deviation if row else None,
-                "rated": row.rated if row else 0,
-                "played": games,
-                "won": int(won or 0),
-            }
-        )
-    person = players[0]
-    return answer({"id": person.id, "name": person.name, "since": person.created, "standings": standings})
-
-
-@api.get("/api/leaderboard", response_model=m.Leaderboard, responses=problems(), tags=["players"])
-async def leaderboard(
-    hall: TheHall,
-    game: Annotated[m.GameName, Query()],
-    mode: Annotated[str | None, Query(pattern="^[A-Za-z0-9_.-]{1,64}$")] = None,
-) -> Response:
-    """The best players of a game in one mode; without a mode, in the one that is played most."""
-    ratings = db.ratings.c
-    modes = await hall.database.fetch(
-        sql.select(ratings.mode)
-        .where(ratings.game == game)
-        .group_by(ratings.mode)
-        .order_by(sql.func.sum(ratings.rated).desc(), ratings.mode)
-    )
-    names = [row.mode for row in modes]
-    mode = mode or (names[0] if names else "2")
-    rows = await hall.database.fetch(
-        sql.select(db.ratings, db.players.c.name)
-        .join(db.players, db.players.c.id == ratings.player)
-        .where(ratings.game == game, ratings.mode == mode)
-        .order_by(ratings.rating.desc(), ratings.player)
-        .limit(SHOWN)
-    )
-    ranks = [
-        {
-            "rank": number,
-            "player": {"id": row.player, "name": row.name},
-            "rating": row.rating,
-            "mean": row.mean,
-            "deviation": row.deviation,
-            "rated": row.rated,
-            "won": row.won,
-        }
-        for number, row in enumerate(rows, 1)
-    ]
-    return answer({"game": game, "mode": mode, "modes": names, "ranks": ranks})
-
-
-@api.get(
-    "/metrics",
-    responses={200: {"description": "Figures for Prometheus.", "content": {"text/plain": {}}}},
-    response_class=Response,
-    tags=["house"],
-)
-async def metrics() -> Response:
-    """Figures for Prometheus."""
-    return Response(watch.figures(), media_type="text/plain; version=0.0.4; charset=utf-8")
-
-
-@api.get("/healthz", response_model=m.Health, responses={503: {"model": m.Health}}, tags=["house"])
-async def health(request: Request) -> Response:
-    """Whether the server is well and its database answers."""
-    hall: Hall = request.app.state.hall
-    try:
-        await hall.database.fetch(sql.select(1))
-    except Exception:
-        return answer({"status": "failing", "ready": sorted(catalogue.ready)}, 503)
-    return answer({"status": "ok", "ready": sorted(catalogue.ready)})

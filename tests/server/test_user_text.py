@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from teien.server.letters import LONGEST_NAME, MARKS_IN_TALK, name_of, talk, without_piles
+from teien.server.user_text import LONGEST_NAME, MARKS_IN_TALK, name_of, talk, without_piles
 
 GOOD = [
     "Aiko",

@@ -1,4 +1,4 @@
-"""What was written lately, so that what many are told is written once. It takes only so much memory."""
+"""Messages written lately, so that what many are told is written once. They take only so much memory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Told = tuple[str, bytes]
 """The kind of an event, and its data."""
 
 
-class Written:
+class MessageCache:
     """The latest messages, by what they are about."""
 
     def __init__(self, most: int = MOST) -> None:

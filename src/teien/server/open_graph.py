@@ -1,4 +1,4 @@
-"""What a link to a place of the page shows where it is shared: a title, a sentence and a picture."""
+"""What a link to a place of the page shows where it is shared (Open Graph): title, sentence, picture."""
 
 from __future__ import annotations
 
