@@ -149,8 +149,8 @@ class Installed:
         self.folder = folder
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "venv"], check=True)
         self.bin = folder / "venv" / "bin"
-        pip = [sys.executable, "-m", "pip", "--python", self.bin / "python", "install", "--quiet"]
-        subprocess.run([*pip, "--no-deps", "--no-index", wheel], check=True, env=self.environment)
+        pip = [sys.executable, "-m", "pip", "--python", str(self.bin / "python"), "install", "--quiet"]
+        subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True, env=self.environment)
         site = next((folder / "venv" / "lib").glob("python*/site-packages"))
         for other in needed(PathDistribution(next(site.glob("teien-*.dist-info"))), parts):
             link(other, site)
@@ -162,7 +162,7 @@ class Installed:
         return kept | {"XDG_CACHE_HOME": f"{self.folder}/cache", "XDG_DATA_HOME": f"{self.folder}/data"}
 
     def run(self, program: str, *words: str) -> subprocess.CompletedProcess[str]:
-        command = [self.bin / program, *words]
+        command = [str(self.bin / program), *words]
         return subprocess.run(
             command, capture_output=True, text=True, cwd=self.folder, env=self.environment, timeout=300
         )
@@ -252,7 +252,7 @@ def test_the_wheel_serves_the_page(install: Install, part: str) -> None:
     port = free_port()
     plain = installed.environment | {"NUMBA_DISABLE_JIT": "1"}  # pages need no compiled rules
     with (installed.folder / "log").open("wb") as log:
-        command = [installed.bin / "teien", "serve", "--port", str(port), "--bots", "0"]
+        command = [str(installed.bin / "teien"), "serve", "--port", str(port), "--bots", "0"]
         server = subprocess.Popen(command, cwd=installed.folder, env=plain, stdout=log, stderr=log)
     try:
         page = fetched(f"http://127.0.0.1:{port}/", server)
