@@ -1,5 +1,5 @@
 /** The server's HTTP API, typed by its own description (`schema.d.ts`, made by `npm run types`). */
-import type { GameEvent, View } from '../boards/contract'
+import type { GameEvent, View } from '../games/contract'
 import type { components } from './schema'
 
 type Schemas = components['schemas']

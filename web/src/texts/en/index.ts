@@ -1,9 +1,5 @@
+import { bound, type Said } from '../texts'
 import { end } from './end'
-import { momiji } from './momiji'
-import { niya } from './niya'
-import { sakura } from './sakura'
 import { shell } from './shell'
 
-export const texts = { shell, niya, sakura, momiji, end }
-
-export type Texts = typeof texts
+export const texts = bound({ shell, end }, import.meta.glob<Said>('../../games/*/words/en.ts', { eager: true }))

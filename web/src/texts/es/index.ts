@@ -1,9 +1,5 @@
+import { bound, type Said } from '../texts'
 import { end } from './end'
-import { momiji } from './momiji'
-import { niya } from './niya'
-import { sakura } from './sakura'
 import { shell } from './shell'
 
-import type { Texts } from '../en'
-
-export const texts: Texts = { shell, niya, sakura, momiji, end }
+export const texts = bound({ shell, end }, import.meta.glob<Said>('../../games/*/words/es.ts', { eager: true }))
