@@ -28,8 +28,8 @@ test: $(DEV) $(POSTGRES)  ## everything CI checks
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(PREPARED) $(SITE)
 	@$(MAKE) --no-print-directory test-page
 	$(BIN)/pytest -n auto --dist worksteal tests src/teien
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --dist worksteal tests/rules -m "not thorough" \
-		--cov=teien.rules --cov-branch --cov-report=term-missing --cov-fail-under=100
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --dist worksteal tests/rules tests/games/*/test_rules*.py -m "not thorough" \
+		--cov --cov-branch --cov-report=term-missing --cov-fail-under=100
 
 test-page: $(DEV) $(PREPARED) $(SITE)  ## the page: types, units, and whole games in Chromium
 	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || \
@@ -80,7 +80,7 @@ $(VENV)/.%: requirements-%.txt $(VENV)/.play
 	$(BIN)/pip install --quiet --no-deps --require-hashes --requirement $<
 	@touch $@
 
-$(PREPARED): $(PLAY) $(wildcard src/teien/rules/*.py src/teien/bots/*.py)
+$(PREPARED): $(PLAY) $(wildcard src/teien/rules/*.py src/teien/bots/*.py src/teien/games/*/*.py src/teien/games/*/*/*.py)
 	$(BIN)/teien prepare
 	@touch $@
 

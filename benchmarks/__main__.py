@@ -19,9 +19,10 @@ from benchmarks.hostile import figures as hostile_figures
 from benchmarks.page import figures as page_figures
 from benchmarks.peers import openspiel_connect_four, openspiel_goofspiel, openspiel_hearts_moves
 from benchmarks.server import figures as server_figures
-from teien.arena.bench import all_cores_speed, gpu_speed, import_seconds, random_speed, solve_speed
+from teien.arena.bench import all_cores_speed, gpu_speed, import_seconds, random_speed
 from teien.arena.gpu import NoGpu
-from teien.arena.survey import share_of_first_player
+from teien.games.niya.speed import solve_speed
+from teien.games.niya.survey import share_of_first_player
 
 ROUNDS = 5
 SECONDS = 2.0

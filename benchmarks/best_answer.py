@@ -21,14 +21,14 @@ import numpy as np
 from teien.arena.ladder import record_of
 from teien.arena.simulate import cores
 from teien.arena.tournament import Bout, Outcome, outcome_of
-from teien.bots import Budget, bot_of, sakura
-from teien.bots import sakura_search as search
+from teien.bots import Budget, bot_of
 from teien.bots.bot import Thinker, Why, best_of
-from teien.bots.sakura_sense import thinker
+from teien.games.sakura import bots as sakura
+from teien.games.sakura import rules, search
+from teien.games.sakura.evaluation import thinker
 from teien.play.game import Game
-from teien.play.shelf import book_of
-from teien.play.sight import Sight
-from teien.rules import sakura as rules
+from teien.play.observation import Observation
+from teien.play.registry import book_of
 from teien.rules.chance import new_dice
 from teien.rules.contract import Dice, fresh
 
@@ -43,7 +43,7 @@ class BestAnswer(Thinker):
 
     name: str = MEETING[0]
 
-    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
         state, seat = sight.state, sight.seat
         room, sense = fresh(rules, search.WORKING), thinker()
         garden, trial = room[search.GARDEN], room[search.TRIAL]

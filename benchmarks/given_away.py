@@ -24,7 +24,7 @@ from teien.arena.plot import INK, LEAF, PALE
 from teien.arena.simulate import cores
 from teien.bots import Budget, bot_of
 from teien.play.game import new
-from teien.play.sight import Sight
+from teien.play.observation import Observation
 from teien.rules.chance import new_dice, roll
 
 TIMES = (1, 3, 10, 30, 100, 300, 1000)
@@ -35,7 +35,7 @@ LEAST = 0.01
 """Less than so many thousandths are not told apart in the picture."""
 
 
-def sights(players: int) -> Iterator[Sight]:
+def sights(players: int) -> Iterator[Observation]:
     """What seats see when they have several cards to choose from, in games between adepts."""
     adept, seed = bot_of("sakura", "adept"), 0
     while True:
@@ -49,7 +49,7 @@ def sights(players: int) -> Iterator[Sight]:
         seed += 1
 
 
-def given_away(sight: Sight) -> list[float]:
+def given_away(sight: Observation) -> list[float]:
     """How much of a win the master gives away here, for each time it might have."""
     master = bot_of("sakura", "master")
     worth = {choice.action: choice.worth for choice in master.why(sight, new_dice(1), THOROUGH).choices}

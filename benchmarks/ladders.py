@@ -20,7 +20,7 @@ from teien.arena.ladder import ladder, summary
 from teien.arena.plot import svg
 from teien.arena.simulate import cores
 from teien.arena.tournament import Bout, Meet, Results, Tournament, play_bouts
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 
 LEVELS = ("novice", "apprentice", "adept", "master")
 SEED = 5

@@ -11,7 +11,7 @@ from typing import Any
 
 from teien.arena.simulate import Series, cores, play_games
 from teien.play.game import Game
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("2", 2, {}),

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from teien.arena.simulate import cores
 from teien.bots import bot_of
-from teien.bots.niya_solver import solve
+from teien.games.niya.solver import solve
 from teien.play.game import Game, new
 from teien.rules.chance import new_dice
 

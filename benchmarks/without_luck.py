@@ -26,12 +26,12 @@ import numpy.typing as npt
 
 from teien.arena.simulate import cores
 from teien.bots import Budget, bot_of
-from teien.bots import sakura_search as search
 from teien.bots.bot import Why
 from teien.bots.compiled import part, pick
-from teien.bots.sakura_sense import Sense, judge, thinker
-from teien.play.sight import Sight
-from teien.rules import sakura
+from teien.games.sakura import rules as sakura
+from teien.games.sakura import search
+from teien.games.sakura.evaluation import Sense, judge, thinker
+from teien.play.observation import Observation
 from teien.rules.bits import bits, lowest, wide
 from teien.rules.chance import key_of, new_dice, roll
 from teien.rules.contract import CHANCE, Dice, fresh
@@ -100,7 +100,9 @@ class Match:
         self.room[SEEN] = self.state
         seen: np.record = self.room[SEEN]
         sakura.redact(seen, seat)
-        return self.master.why(Sight("sakura", seat, seen.tobytes(), b""), self.dice, self.budgets[seat])
+        return self.master.why(
+            Observation("sakura", seat, seen.tobytes(), b""), self.dice, self.budgets[seat]
+        )
 
     def play(self) -> tuple[float, float]:
         """To the end: how the first seat did, and the same without luck."""

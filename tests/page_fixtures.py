@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import teien
-from teien.bots.niya_solver import solve
-from teien.play.niya import CELLS
+from teien.games.niya.book import CELLS
+from teien.games.niya.solver import solve
 from tests.modes import Mode
 
 MODES = [

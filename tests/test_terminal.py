@@ -13,10 +13,11 @@ from rich.console import Console
 
 import teien
 from teien.bots import Bot, bot_of
+from teien.games.momiji import terminal as momiji
+from teien.games.niya.terminal import picture
+from teien.games.sakura import terminal as sakura
 from teien.rules.chance import new_dice
-from teien.terminal import momiji, sakura
 from teien.terminal.loop import Table
-from teien.terminal.niya import picture
 
 
 def sit(

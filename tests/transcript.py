@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from teien.play.book import Book
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 from teien.rules.bits import lowest
 from teien.rules.chance import fill_dice, key_of, roll
 from teien.rules.contract import CHANCE, Trace, fresh, how_many, new_trace, nth, words_for

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     )
     from teien.play.game import Game, new
     from teien.play.record import read_file, replay, write_file
-    from teien.play.shelf import games
+    from teien.play.registry import games
 
 _HOME = {
     "Game": "game",

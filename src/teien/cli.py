@@ -7,7 +7,7 @@ import secrets
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from multiprocessing import get_context
@@ -15,6 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
 
 import typer
+
+from teien.play.registry import games, part_of
+from teien.terminal.command import AsJson, OptionList, Seed, progress, read_options
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,17 +32,12 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
     help="**Teien**: three Japanese-garden board games, to play, to programme and to study.\n\n"
-    "Begin with `teien play niya`.",
+    "Begin with `teien play`.",
 )
 
 Thing = TypeVar("Thing")
 
-GameName = Annotated[str, typer.Argument(help="Which game: niya, sakura or momiji.", metavar="GAME")]
-OptionList = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+GameName = Annotated[str, typer.Argument(help=f"Which game: {', '.join(games())}.", metavar="GAME")]
 DatabaseUrl = Annotated[
     str | None,
     typer.Option(
@@ -47,13 +45,13 @@ DatabaseUrl = Annotated[
         help="sqlite:///FILE or postgresql://…; a file in your data folder otherwise.",
     ),
 ]
-Seed = Annotated[int | None, typer.Option(help="Makes chance repeatable: same seed, same games.")]
 
 
 def main() -> None:
     """Runs the command; what is wrong with the input is one sentence and exit code 2."""
     from teien.play.errors import TeienError
 
+    _add_commands_of_games()
     try:
         app()
     except TeienError as error:
@@ -65,7 +63,10 @@ def main() -> None:
 
 @app.command()
 def play(
-    game: GameName = "niya",
+    game: Annotated[
+        str | None,
+        typer.Argument(help=f"Which game: {', '.join(games())}; else the shortest.", metavar="GAME"),
+    ] = None,
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     people: Annotated[
         int, typer.Option(help="How many of them are people at this keyboard; the others are bots.", min=1)
@@ -82,7 +83,7 @@ def play(
     option: OptionList = None,
     garden: Annotated[
         str | None,
-        typer.Option(help="Niya: lay this garden: 16 tiles from a1 to d4, or kenroku, koraku, kairaku."),
+        typer.Option(help="Lay this garden, where a game has one: its tiles from a1 on, or its name."),
     ] = None,
     seed: Seed = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
@@ -90,22 +91,23 @@ def play(
 ) -> None:
     """Play a game in the terminal.
 
-    Against bots of a chosen level, or with other people: `teien play niya --bot master`,
-    `teien play niya --two -o match=points -o target=15`, `teien play sakura --players 5 --people 2`.
+    Against bots of a chosen level, or with other people: `teien play GAME --bot master`,
+    `teien play GAME --two -o NAME=VALUE`, `teien play GAME --players 5 --people 2`.
     In the game, `help` lists what else you can say: a hint, a step back, the log, save.
     """
     from rich.console import Console
 
     from teien.play.game import Game, names_of
     from teien.play.record import read_file, replay
-    from teien.play.shelf import book_of
+    from teien.play.registry import book_of, manifest_of
     from teien.rules.chance import new_dice
     from teien.terminal.loop import Table
 
     console = Console(no_color=True, highlight=False) if plain else Console(highlight=False)
     with _patience(console, "Preparing the garden"):
         held = replay(next(iter(read_file(resume)), {})) if resume else None
-        book = held.book if held else book_of(game)
+        shortest = min(games(), key=lambda name: manifest_of(name).minutes)
+        book = held.book if held else book_of(game or shortest)
         seats = len(held.players if held else names_of(book, players))
         at_keyboard = _people_seats(seats, max(people, 2) if two else people, second)
         levels = _levels(book.name, bot, seats - len(at_keyboard))
@@ -115,7 +117,7 @@ def play(
                 players=_names(seats, at_keyboard, name, levels),
                 seed=seed,
                 setup={"garden": garden, "first": secrets.randbelow(2)} if garden else None,
-                options=_options(option),
+                options=read_options(option),
             )
     bots = iter(levels)
     seated = [None if seat in at_keyboard else next(bots) for seat in held.seats]
@@ -186,18 +188,17 @@ def serve(
 @app.command()
 def prepare() -> None:
     """Compile all games and bots now: takes a minute, once, so that nobody waits at the first move."""
-    from teien.bots import LEVELS
-    from teien.play.shelf import games
+    from teien.play.registry import manifest_of
     from teien.server.catalogue import load
     from teien.server.thinkers import make_ready
 
-    largest_first = list(games())[::-1]
+    largest_first = sorted(games(), key=lambda game: -manifest_of(game).minutes)
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         tasks: list[Future[int] | Future[None]] = [
-            pool.submit(make_ready, game, LEVELS[-1]) for game in largest_first
+            pool.submit(make_ready, game, manifest_of(game).levels[-1]) for game in largest_first
         ]
         tasks += [pool.submit(load, game) for game in largest_first]
-        with _progress("Preparing", len(tasks)) as done:
+        with progress("Preparing", len(tasks)) as done:
             for finished in as_completed(tasks):
                 finished.result()
                 done(1)
@@ -286,7 +287,7 @@ def simulate(
 ) -> None:
     """Play many games and say how they went.
 
-    `teien simulate niya --games 1000000` plays random games; `--bot master,novice` seats bots;
+    `teien simulate GAME --games 1000000` plays random games; `--bot master,novice` seats bots;
     `--records games.jsonl` writes them down, for `teien replay games.jsonl`; `--events` says how often
     each thing happens in a game.
     """
@@ -294,7 +295,7 @@ def simulate(
     from teien.bots import bot_of
     from teien.play.errors import BadOption
     from teien.play.game import names_of
-    from teien.play.shelf import book_of
+    from teien.play.registry import book_of
 
     book = book_of(game)
     seats = len(names_of(book, players))
@@ -308,7 +309,7 @@ def simulate(
     by_hand = bool(records) or events or bots != ("random",)
     if device == "cuda" and by_hand:
         raise BadOption("On a GPU only random games are played, without records or events.")
-    options = book.read_options(_options(option), seats)
+    options = book.read_options(read_options(option), seats)
     series = Series(game, seats, options, secrets.randbits(48) if seed is None else seed, bots)
     result = Result(series, Counter() if events else None)
     if by_hand:
@@ -321,7 +322,7 @@ def simulate(
 def _simulate_random(series: Series, games: int, workers: int, device: str, result: Result) -> None:
     from teien.arena.simulate import random_tallies
 
-    with _progress("Playing", games) as advance:
+    with progress("Playing", games) as advance:
         start = time.perf_counter()
         for tally in random_tallies(series, games, workers, device):
             result.tally += tally
@@ -333,7 +334,7 @@ def _simulate_by_hand(series: Series, games: int, workers: int, path: Path | Non
     from teien.arena.simulate import play_games
     from teien.play.record import to_line
 
-    with _opened(path) as file, _progress("Playing", games) as advance:
+    with _opened(path) as file, progress("Playing", games) as advance:
         start = time.perf_counter()
         for played in play_games(series, games, workers):
             result.add(played)
@@ -410,57 +411,6 @@ def _tell(game: Game) -> None:
 
 
 @app.command()
-def solve(
-    garden: Annotated[
-        str,
-        typer.Argument(
-            help="16 tiles from a1 to d4, or kenroku, koraku, kairaku, or random.", metavar="GARDEN"
-        ),
-    ],
-    moves: Annotated[str, typer.Option(help="Moves already made, such as a1,b2.")] = "",
-    option: OptionList = None,
-    seed: Seed = None,
-    as_json: AsJson = False,
-) -> None:
-    """Solve a garden of Niya: who wins with best play, by which moves, and for how many points.
-
-    `teien solve koraku`, `teien solve "MS MP MB MR CS CP CB CR PS PP PB PR IS IP IB IR" --moves a1,b1`.
-    """
-    import teien
-    from teien.bots.niya_solver import solve as solve_state
-    from teien.play.niya import CELLS
-
-    setup = None if garden == "random" else {"garden": garden, "first": 0}
-    game = teien.new("niya", seed=seed, setup=setup, **_options(option))
-    for number, move in enumerate(filter(None, (part.strip() for part in moves.split(","))), 1):
-        if game.over:
-            raise teien.IllegalMove(f"Move {number} ({move}) comes after the end of the game.")
-        game.play(game.owing[0], move)
-    if game.over:
-        raise teien.IllegalMove("There is nothing left to solve: the game is over.")
-    solution = solve_state(game.state_for())
-    facts = {
-        "garden": game.setup["garden"],
-        "moves": [entry.as_json() for entry in game.history],
-        "to_move": game.owing[0],
-        **_worth(solution.worth),
-        "best": [CELLS[cell] for cell in solution.best],
-        "values": {CELLS[cell]: _worth(worth) for cell, worth in solution.moves.items()},
-    }
-    if as_json:
-        print(json.dumps(facts))
-        return
-    print(game)
-    print(f"\nWith best play by both, the player to move has a {solution.worth}.")
-    for cell, worth in sorted(solution.moves.items(), key=lambda move: -move[1].score):
-        print(f"  {'*' if cell in solution.best else ' '} {CELLS[cell]}  {worth}")
-
-
-def _worth(worth: Any) -> dict[str, Any]:
-    return {"outcome": worth.outcome, "points": worth.points, "moves_to_end": worth.moves}
-
-
-@app.command()
 def arena(
     game: GameName,
     bots: Annotated[
@@ -494,7 +444,7 @@ def arena(
     """Let bots play each other and rate them.
 
     Every deal is played once from each seat. Of each two bots the one named later sits among as many
-    of the other as there are seats left: `teien arena sakura --players 4 --bots apprentice,adept`.
+    of the other as there are seats left: `teien arena GAME --players 4 --bots apprentice,adept`.
     """
     from teien.arena.ladder import ladder, summary
     from teien.arena.plot import svg
@@ -502,7 +452,7 @@ def arena(
     from teien.arena.tournament import Meet, Results, Tournament, play_bouts
     from teien.play.errors import BadOption
     from teien.play.game import names_of
-    from teien.play.shelf import book_of
+    from teien.play.registry import book_of
 
     if playouts and milliseconds:
         raise BadOption("A budget is counted in playouts or in time, not in both.")
@@ -514,10 +464,10 @@ def arena(
     named = tuple(name if ":" in name else name + pace for name in (part.strip() for part in bots.split(",")))
     book = book_of(game)
     seats = len(names_of(book, players))
-    held = Tournament(game, seats, book.read_options(_options(option), seats), seed, named, Meet(meet))
+    held = Tournament(game, seats, book.read_options(read_options(option), seats), seed, named, Meet(meet))
     results = Results(held, resume)
     missing = results.missing(games)
-    with _progress("Playing", len(missing)) as advance:
+    with progress("Playing", len(missing)) as advance:
         for outcome in play_bouts(held, missing, workers or cores()):
             results.add(outcome)
             advance(1)
@@ -558,53 +508,6 @@ def _report_arena(facts: dict[str, Any]) -> None:
 
 
 @app.command()
-def survey(
-    gardens: Annotated[int, typer.Option(help="How many random gardens.", min=1)] = 20_000,
-    option: OptionList = None,
-    seed: Seed = 1,
-    workers: Annotated[
-        int | None, typer.Option(help="How many cores to use; all of them otherwise.", min=1)
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
-    """How often the first player of Niya wins with best play, over many random gardens.
-
-    `teien survey --gardens 20000 -o full_garden=draw`.
-    """
-    from teien.arena.simulate import Series, cores
-    from teien.arena.survey import first_player_scores, shares
-    from teien.play.shelf import book_of
-
-    series = Series("niya", 2, book_of("niya").read_options(_options(option), 2), seed or 0)
-    scores: list[int] = []
-    with _progress("Solving", gardens) as advance:
-        for batch in first_player_scores(series, gardens, workers or cores()):
-            scores += batch
-            advance(len(batch))
-    outcomes = shares(scores)
-    if as_json:
-        counts = {str(score): scores.count(score) for score in sorted(set(scores))}
-        print(
-            json.dumps(
-                {
-                    "gardens": gardens,
-                    "options": series.options,
-                    "seed": series.seed,
-                    **outcomes,
-                    "scores": counts,
-                }
-            )
-        )
-        return
-    error = 1.96 * (outcomes["wins"] * (1 - outcomes["wins"]) / gardens) ** 0.5
-    print(
-        f"{gardens:,} random gardens, full garden = {series.options['full_garden']}: with best play the "
-        f"first player wins {outcomes['wins']:.2%} (±{error:.2%}), draws {outcomes['draws']:.2%}, "
-        f"loses {outcomes['losses']:.2%}."
-    )
-
-
-@app.command()
 def bench(
     device: Annotated[str, typer.Option(help="cpu, or cuda to measure a GPU as well.")] = "cpu",
     seconds: Annotated[float, typer.Option(help="How long each figure is measured.", min=0.1)] = 2.0,
@@ -618,41 +521,8 @@ def bench(
     print(json.dumps(measure(seconds, device), indent=2))
 
 
-def _options(given: list[str] | None) -> dict[str, Any]:
-    """`k=v` pairs as options; whole numbers as numbers, true and false as what they say."""
-    from teien.play.errors import BadOption
-
-    options: dict[str, Any] = {}
-    for pair in given or []:
-        name, equals, value = pair.partition("=")
-        if not equals or not name:
-            raise BadOption(f"“{pair}” is not an option: write NAME=VALUE, such as full_garden=draw.")
-        value = value.strip()
-        truths = {"true": True, "false": False}
-        options[name.strip()] = int(value) if value.isdecimal() else truths.get(value.lower(), value)
-    return options
-
-
-@contextmanager
-def _progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on the error stream, shown once the work takes longer than a moment."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (
-        "[progress.description]{task.description}",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.advance(task, done)
-
-
 def _counted(what: str, things: list[Thing]) -> Iterable[Thing]:
-    with _progress(what, len(things)) as advance:
+    with progress(what, len(things)) as advance:
         for thing in things:
             yield thing
             advance(1)
@@ -682,6 +552,13 @@ def _patience(console: Console, what: str) -> Iterator[None]:
             yield
     else:
         yield
+
+
+def _add_commands_of_games() -> None:
+    """Commands that only one game has."""
+    for name in games():
+        if own := part_of(name, "commands"):
+            app.registered_commands += own.app.registered_commands
 
 
 def _refuse(reason: str) -> NoReturn:

@@ -8,7 +8,7 @@ import pytest
 
 import teien
 from teien.arena.perft import perft
-from teien.play.niya import GARDENS
+from teien.games.niya.book import GARDENS
 
 FULL = {
     "kenroku": [

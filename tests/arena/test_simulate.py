@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from teien.arena.batch import DECISIONS, GAMES, new_tally
 from teien.arena.simulate import Result, Series, play_games, random_tallies
-from teien.arena.survey import first_player_scores, share_of_first_player
-from teien.bots.niya_solver import solve
+from teien.games.niya.solver import solve
+from teien.games.niya.survey import first_player_scores, share_of_first_player
 from teien.play.game import Game
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 
 SERIES = Series("niya", 2, book_of("niya").read_options({}, 2), seed=11)
 

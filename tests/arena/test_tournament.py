@@ -12,7 +12,7 @@ from teien.arena.ladder import Rung, around, ladder, ratings, record_of, summary
 from teien.arena.plot import svg
 from teien.arena.tournament import Bout, Meet, Outcome, Results, Tournament, play_bout, play_bouts
 from teien.play.errors import BadOption, BadRecord, TeienError
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 
 
 def tournament(game: str, players: int, *bots: str, meet: Meet = Meet.ALL) -> Tournament:

@@ -16,7 +16,7 @@ from teien.bots import LEVELS, Bot, Budget, UnknownBot, answer, bot_of, bots_of
 from teien.bots.bot import Choice, Random, Thinker, Why, best_of, pondered
 from teien.play.book import is_secret, seen_by
 from teien.play.errors import BadOption
-from teien.play.sight import Sight
+from teien.play.observation import Observation
 from teien.rules.chance import new_dice
 from teien.rules.contract import Dice
 from tests.modes import MODES, Mode
@@ -146,7 +146,7 @@ def test_a_choice_is_drawn_as_often_as_its_share() -> None:
 class Clumsy(Thinker):
     """Fails in one way or another."""
 
-    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
         if self.name == "raises":
             raise RuntimeError("no idea")
         return best_of({10_000: 1.0})
@@ -158,7 +158,7 @@ class Zen(Thinker):
     def __init__(self) -> None:
         super().__init__("zen")
 
-    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
         first = Random().why(sight, dice).choices[-1]
         return best_of({first.action: 0.5})
 

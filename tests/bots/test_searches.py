@@ -9,18 +9,19 @@ import pytest
 
 import teien
 from teien.bots import Budget, bot_of
-from teien.bots import momiji_search as momiji_bot
-from teien.bots import momiji_sense as gardens
-from teien.bots import sakura as sakura_bots
-from teien.bots import sakura_search as search
-from teien.bots import sakura_sense as sense
-from teien.bots.momiji_alone import new_muse
+from teien.games.momiji import evaluation as gardens
+from teien.games.momiji import rules as momiji
+from teien.games.momiji import search as momiji_bot
+from teien.games.momiji.alone import new_muse
+from teien.games.sakura import bots as sakura_bots
+from teien.games.sakura import evaluation as sense
+from teien.games.sakura import rules as sakura
+from teien.games.sakura import search
 from teien.play.game import legal_actions
-from teien.rules import momiji, sakura
 from teien.rules.chance import new_dice
 from teien.rules.contract import allow, allowed, fresh, words_for
+from tests.games.sakura.test_book import opened, play, stood
 from tests.modes import MODES, Mode
-from tests.play.test_sakura import opened, play, stood
 
 SOME = Budget(playouts=1000)
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from teien.rules import niya
+from teien.games.niya import rules as niya
 from teien.rules.chance import below, chacha, fill_dice, key_of, new_dice, roll, shuffle, turn_page
 from teien.rules.contract import fresh
 

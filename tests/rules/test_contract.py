@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from teien.rules import niya
+from teien.games.niya import rules as niya
 from teien.rules.bits import bits, lowest
 from teien.rules.contract import EVERYONE, allow, allowed, how_many, new_trace, note, nth, words_for
 

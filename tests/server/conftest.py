@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 from teien.client import Client
-from teien.play.shelf import games
+from teien.play.registry import games
 from teien.server import streams
 from teien.server.app import make_app
 from teien.server.catalogue import load

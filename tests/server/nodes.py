@@ -23,7 +23,7 @@ import httpx
 import sqlalchemy as sql
 
 from teien.client import Client, Problem, TableClient
-from teien.play.shelf import games
+from teien.play.registry import games
 from teien.server.catalogue import load
 from teien.server.database import Database
 

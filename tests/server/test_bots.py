@@ -16,10 +16,10 @@ import httpx
 import pytest
 
 import teien
-from teien.bots import bots_of
+from teien.bots import bots_of, levels_of
 from teien.client import Problem
 from teien.server import thinkers, watch
-from teien.server.bots import HINT, Bots, levels_of
+from teien.server.bots import HINT, Bots
 from tests.server.test_faults import house
 from tests.server.test_tables import play_first
 
@@ -189,7 +189,8 @@ def test_nobody_waits_for_more_than_a_few_hints(tmp_path: Path) -> None:
 SERVER = """
 import asyncio, time
 import teien
-from teien.server.bots import Bots, levels_of
+from teien.bots import levels_of
+from teien.server.bots import Bots
 
 if __name__ == "__main__":
     game, bots = teien.new("niya", seed=1), Bots(1)

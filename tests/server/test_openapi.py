@@ -12,10 +12,10 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
+from teien.bots import levels_of
 from teien.client import Client
-from teien.play.shelf import games
+from teien.play.registry import games
 from teien.server.app import make_app
-from teien.server.bots import levels_of
 from teien.server.settings import Settings
 from teien.server.thinkers import make_ready
 from tests.server.conftest import NewDatabase, Running

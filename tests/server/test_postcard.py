@@ -12,7 +12,7 @@ import pytest
 import resvg_py
 
 import teien
-from teien.play.shelf import games
+from teien.play.registry import games
 from teien.server import postcard
 from teien.server.postcard import WAITING, Postcards, compose, draw
 from tests.server.conftest import Comes, Running

@@ -13,22 +13,21 @@ import numpy as np
 from teien.arena.batch import BATCH, DECISIONS, GAMES, new_tally, play_batch
 from teien.arena.gpu import Device
 from teien.arena.simulate import GPU_BATCH, Series, cores, random_tallies
-from teien.bots.niya_solver import best_move, solve
-from teien.play.game import new
-from teien.play.shelf import book_of
+from teien.play.registry import book_of, games, manifest_of, part_of
 from teien.rules.chance import key_of
 
 
 def measure(seconds: float, device: str = "cpu") -> dict[str, Any]:
-    """All figures, each measured for about so many seconds."""
-    figures: dict[str, Any] = {
-        "import_seconds": import_seconds(),
-        "niya_random_one_core": random_speed("niya", seconds),
-        "niya_random_all_cores": all_cores_speed("niya", seconds),
-        "niya_solve": solve_speed(100),
-    }
-    if device == "cuda":
-        figures["niya_random_gpu"] = gpu_speed("niya", seconds)
+    """All figures of all games, each measured for about so many seconds."""
+    figures: dict[str, Any] = {"import_seconds": import_seconds()}
+    for game in games():
+        players = manifest_of(game).usual
+        figures[f"{game}_random_one_core"] = random_speed(game, seconds, players)
+        figures[f"{game}_random_all_cores"] = all_cores_speed(game, seconds, players)
+        if device == "cuda":
+            figures[f"{game}_random_gpu"] = gpu_speed(game, seconds, players)
+        if own := part_of(game, "speed"):
+            figures |= own.measure()
     return figures
 
 
@@ -81,27 +80,6 @@ def gpu_speed(game: str, seconds: float, players: int = 2, check: int = 100_000)
         tally += gpu.play(first, GPU_BATCH)
         first += GPU_BATCH
     return {**_speed(tally, time.perf_counter() - start), "same_bytes_as_cpu": same, "games_compared": check}
-
-
-def solve_speed(gardens: int) -> dict[str, float]:
-    """Niya's random gardens from the empty board: every opening, and one best move alone."""
-    states = [new("niya", seed=seed).state_for() for seed in range(gardens)]
-    solve(states[0]), best_move(states[0])
-    every, best = [], []
-    for state in states:
-        start = time.perf_counter()
-        solve(state)
-        middle = time.perf_counter()
-        best_move(state)
-        every.append(middle - start)
-        best.append(time.perf_counter() - middle)
-    return {
-        "gardens": gardens,
-        "all_openings_median_ms": 1000 * median(every),
-        "all_openings_p95_ms": 1000 * float(np.quantile(every, 0.95)),
-        "best_move_median_ms": 1000 * median(best),
-        "best_move_p95_ms": 1000 * float(np.quantile(best, 0.95)),
-    }
 
 
 def _speed(tally: np.ndarray[Any, Any], seconds: float) -> dict[str, float]:

@@ -10,7 +10,7 @@ import numpy as np
 
 from teien.arena.tournament import Outcome, Results
 from teien.play.book import Json
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 
 Interval = tuple[float, float]
 SURE = 1.96

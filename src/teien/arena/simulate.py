@@ -17,7 +17,7 @@ from teien.arena.gpu import Device
 from teien.bots import bot_of
 from teien.play.book import Book, Json, Options
 from teien.play.game import Game, Move
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 from teien.rules.chance import fill_dice, key_of
 from teien.rules.contract import fresh
 

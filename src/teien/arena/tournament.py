@@ -24,7 +24,7 @@ from teien.bots.bot import rehearse
 from teien.play.book import Options
 from teien.play.errors import BadOption, BadRecord
 from teien.play.game import Game
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 from teien.rules.chance import fill_dice, key_of
 
 AHEAD = 4

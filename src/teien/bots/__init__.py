@@ -8,23 +8,32 @@ from __future__ import annotations
 
 import warnings
 from functools import cache
-from importlib import import_module
 from importlib.metadata import entry_points
 
 from teien.bots.bot import Bot, Budget, Choice, Paced, Random, Why
 from teien.bots.flat import Flat
 from teien.play.errors import TeienError
 from teien.play.game import legal_actions
-from teien.play.shelf import book_of
-from teien.play.sight import Sight
+from teien.play.observation import Observation
+from teien.play.registry import book_of, manifest_of, part_of
 from teien.rules.contract import Dice
 
-__all__ = ["LEVELS", "Bot", "Budget", "Choice", "Sight", "UnknownBot", "Why", "answer", "bot_of", "bots_of"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Choice",
+    "Observation",
+    "UnknownBot",
+    "Why",
+    "answer",
+    "bot_of",
+    "bots_of",
+    "levels_of",
+]
 
 LEVELS = ("novice", "apprentice", "adept", "master")
 """From one that a child can beat to one as strong as we can make it in a second."""
-STAND_IN = "novice"
-"""Who answers for a bot that fails."""
 GROUP = "teien.bots"
 
 
@@ -35,14 +44,21 @@ class UnknownBot(TeienError):
 @cache
 def bots_of(game: str) -> dict[str, Bot]:
     """All bots of a game by name: the simple ones, the levels from weak to strong, others' bots."""
-    book_of(game)
-    own: list[Bot] = import_module(f"teien.bots.{game}").BOTS
-    return {bot.name: bot for bot in [Random(), Flat(), *own, *_guests(game)]}
+    found = part_of(game, "bots")
+    own: list[Bot] = found.BOTS if found else []
+    return {bot.name: bot for bot in [Random(), Flat(), *own, *_guests(game, own)]}
 
 
-def _guests(game: str) -> list[Bot]:
+def levels_of(game: str) -> list[str]:
+    """The bots of a game that sit at tables: others' bots, then the game's own from weak to strong."""
+    manifest = manifest_of(game)
+    ours = (*manifest.levels, *manifest.yardsticks)
+    return [*(name for name in bots_of(game) if name not in ours), *manifest.levels]
+
+
+def _guests(game: str, own: list[Bot]) -> list[Bot]:
     """Others' bots; one that does not load, or takes a name of ours, is left out with a warning."""
-    ours = {"random", "flat", "greedy", *LEVELS}
+    ours = {Random().name, Flat().name, *LEVELS, *(bot.name for bot in own)}
     guests = []
     for point in entry_points(group=GROUP):
         plays, _, name = point.name.partition(".")
@@ -58,6 +74,11 @@ def _guests(game: str) -> list[Bot]:
     return guests
 
 
+def stand_in(game: str) -> str:
+    """Who answers for a bot that fails: the weakest that sits at tables."""
+    return manifest_of(game).levels[0]
+
+
 def bot_of(game: str, name: str) -> Bot:
     """One bot of a game; `master:2000` or `master:100ms` is the master with another budget."""
     bots = bots_of(game)
@@ -67,13 +88,13 @@ def bot_of(game: str, name: str) -> Bot:
     return Paced(bots[plain], Budget.read(budget)) if budget else bots[plain]
 
 
-def answer(name: str, sight: Sight, dice: Dice, budget: Budget | None = None) -> int:
+def answer(name: str, sight: Observation, dice: Dice, budget: Budget | None = None) -> int:
     """The choice of a bot; should it fail, or choose what is not legal, a simpler one's.
 
     Whoever cannot wait for a bot that overruns its time runs this in another process, and asks
     `Random` when patience ends.
     """
-    for one in (name, STAND_IN):
+    for one in (name, stand_in(sight.game)):
         try:
             choice = int(bot_of(sight.game, one).choose(sight, dice, budget))
             if choice in legal_actions(sight.book, sight.state, sight.seat):

@@ -11,7 +11,7 @@ from typing import Protocol, runtime_checkable
 
 from teien.play.errors import BadOption
 from teien.play.game import legal_actions
-from teien.play.sight import Sight
+from teien.play.observation import Observation
 from teien.rules.chance import new_dice, roll
 from teien.rules.contract import Dice
 
@@ -113,14 +113,14 @@ class Bot(Protocol):
     def name(self) -> str:
         """What it is called on the command line and at a table."""
 
-    def choose(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> int:
+    def choose(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> int:
         """One legal action of the seat."""
 
-    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
         """What it thinks of all that it might do."""
 
 
-def rehearse(bot: Bot, sight: Sight) -> None:
+def rehearse(bot: Bot, sight: Observation) -> None:
     """Lets a bot choose twice, so that all it does is compiled, and kept, before anyone waits for it.
 
     The first time may take so long that no time is left for what a bot does later in its thoughts.
@@ -137,11 +137,11 @@ class Thinker(ABC):
     usual: Budget = field(default=Budget(playouts=1), kw_only=True)
     """How long it thinks if nothing is said."""
 
-    def choose(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> int:
+    def choose(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> int:
         return self.why(sight, dice, budget).draw(dice)
 
     @abstractmethod
-    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why: ...
+    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why: ...
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class Random(Thinker):
 
     name: str = "random"
 
-    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
         return best_of(dict.fromkeys(legal_actions(sight.book, sight.state, sight.seat), 0.5))
 
 
@@ -165,8 +165,8 @@ class Paced:
     def name(self) -> str:
         return f"{self.bot.name}:{self.usual}"
 
-    def choose(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> int:
+    def choose(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> int:
         return self.bot.choose(sight, dice, budget or self.usual)
 
-    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
         return self.bot.why(sight, dice, budget or self.usual)

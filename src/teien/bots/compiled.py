@@ -35,7 +35,7 @@ def bind(template: Rule, book: RuleBook, **others: object) -> Rule:
     """
     source = cast(FunctionType, template)
     copy = FunctionType(source.__code__, source.__globals__ | {"rules": book} | others, source.__name__)
-    copy.__qualname__ = f"{source.__name__}_{cast(Any, book).__name__.rpartition('.')[2]}"
+    copy.__qualname__ = f"{source.__name__}_{cast(Any, book).__name__.replace('.', '_')}"
     copy.__module__ = source.__module__
     return cast(Rule, copy)
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from teien.bots.bot import Budget, Thinker, Why, best_of
 from teien.bots.compiled import bind, part
-from teien.play.sight import Sight
+from teien.play.observation import Observation
 from teien.rules.bits import bits, lowest
 from teien.rules.contract import CHANCE, Actions, Dice, RuleBook, allowed, fresh, how_many, nth, words_for
 
@@ -79,7 +79,7 @@ class Flat(Thinker):
     name: str = "flat"
     usual: Budget = field(default=Budget(playouts=1000), kw_only=True)
 
-    def why(self, sight: Sight, dice: Dice, budget: Budget | None = None) -> Why:
+    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
         book, state, seat = sight.book.rules, sight.state, sight.seat
         own, wins, done = np.zeros(words_for(book.ACTIONS), np.uint32), np.zeros(book.ACTIONS), 0
         book.legal(state, seat, own)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from types import SimpleNamespace
 from typing import Any, ClassVar, TypeVar
@@ -12,6 +12,7 @@ from typing import Any, ClassVar, TypeVar
 import numpy as np
 
 from teien.play.errors import BadOption
+from teien.play.manifest import Manifest
 from teien.rules.contract import EVERYONE, HIDDEN, SPECTATOR, RuleBook, Trace
 from teien.rules.contract import Event as TraceRow
 
@@ -35,17 +36,6 @@ class Event:
         return {"event": self.name, "seat": self.seat, **self.facts}
 
 
-@dataclass(frozen=True)
-class Choice:
-    """An option as it can be offered: its values, the default first, and where it exists at all."""
-
-    name: str
-    values: tuple[bool | int | str, ...]
-    players: range
-    only: Mapping[str, tuple[bool | int | str, ...]] = field(default_factory=dict)
-    """It exists only where these other options have one of these values."""
-
-
 class Book(ABC):
     """One game's notation, options, views and pictures, around its rule book.
 
@@ -53,19 +43,27 @@ class Book(ABC):
     blanked what that someone may not know.
     """
 
-    name: ClassVar[str]
-    title: ClassVar[str]
-    players: ClassVar[range]
-    """How many can play."""
-    option_help: ClassVar[Mapping[str, str]]
-    """Each option, with its values in words."""
-    choices: ClassVar[Sequence[Choice]]
-    """Each option, with its values."""
+    manifest: ClassVar[Manifest]
     chance_name: ClassVar[str]
     """What a record calls the outcome of chance during play."""
     reveals: ClassVar[frozenset[int]] = frozenset()
     """The events that show everyone something which whoever made the move did not know before."""
     rules: RuleBook
+
+    @property
+    def name(self) -> str:
+        """As the game is typed."""
+        return self.manifest.name
+
+    @property
+    def title(self) -> str:
+        """As the game is called."""
+        return self.manifest.title
+
+    @property
+    def players(self) -> range:
+        """How many can play."""
+        return self.manifest.players
 
     # set-up
 
@@ -76,8 +74,8 @@ class Book(ABC):
     def refuse_unknown(self, given: Mapping[str, object]) -> None:
         """Raises `BadOption` at the first option that the game does not have."""
         for name in given:
-            if name not in self.option_help:
-                has = ", ".join(self.option_help)
+            if self.manifest.option(name) is None:
+                has = ", ".join(option.name for option in self.manifest.options)
                 raise BadOption(f"{self.title} has no option “{name}”; it has {has}.")
 
     def unseated(self, players: int) -> tuple[str, ...]:

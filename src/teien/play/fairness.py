@@ -19,7 +19,7 @@ from typing import Any
 from teien.play.errors import BadRecord, TeienError
 from teien.play.game import Chance, Game
 from teien.play.record import check_shape, replay
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 
 SECRET_BYTES = 32
 

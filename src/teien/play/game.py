@@ -31,8 +31,8 @@ from teien.play.book import (
     state_from,
 )
 from teien.play.errors import BadOption, BadSetup, IllegalMove, NothingToUndo, TeienError
-from teien.play.shelf import book_of
-from teien.play.sight import Sight
+from teien.play.observation import Observation
+from teien.play.registry import book_of
 from teien.rules.chance import key_of
 from teien.rules.contract import (
     CHANCE,
@@ -203,13 +203,13 @@ class Game:
             self._book.rules.redact(state, seat)
         return state
 
-    def sight(self, seat: int) -> Sight:
+    def sight(self, seat: int) -> Observation:
         """What a bot on this seat is given: the redacted state, and all that the seat saw happen."""
         seat = self._seat(seat)
         traces = [self._opening, *(step.trace for step in self._steps)]
         rows = np.concatenate([trace[1 : int(trace[0, 0]) + 1] for trace in traces])
         told = rows[rows[:, 4] != 0] if self.over else rows_seen_by(rows, seat)
-        return Sight(self.name, seat, self.state_for(seat).tobytes(), told.tobytes())
+        return Observation(self.name, seat, self.state_for(seat).tobytes(), told.tobytes())
 
     def view(self, seat: int | None = None) -> Json:
         """All that a seat may know, JSON-ready; without a seat, what a spectator may know."""

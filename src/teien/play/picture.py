@@ -1,4 +1,4 @@
-"""How a picture is put together: the house's colours, and the drawings in `art/`."""
+"""How a picture is put together: the house's colours, and the drawings in a game's `art/` and in ours."""
 
 from __future__ import annotations
 
@@ -22,10 +22,13 @@ MON_COLOURS = {
 """The players’ emblems: the colour of the disc, and of the emblem on it."""
 
 
-def picture(title: str, width: int, height: int, body: str) -> str:
-    """A picture that stands alone: it holds each drawing that its body uses, once."""
+def picture(game: str, title: str, width: int, height: int, body: str) -> str:
+    """A picture that stands alone: it holds each drawing that its body uses, once.
+
+    `game` is the game's package, in whose `art/` its drawings lie.
+    """
     used = sorted(set(re.findall(r'href="#([\w-]+)"', body)))
-    symbols = "".join(_symbol(name) for name in used)
+    symbols = "".join(_symbol(game, name) for name in used)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
         f"<title>{title}</title><defs>{symbols}</defs>{body}</svg>"
@@ -56,19 +59,20 @@ def corners(x: float, y: float, width: float, height: float, arm: int = 16) -> s
     )
 
 
-def measures(name: str) -> Any:
-    """What a file of measures beside the drawings says."""
-    return json.loads(_read(f"{name}.json"))
+def measures(game: str, name: str) -> Any:
+    """What a file of measures beside a game's drawings says."""
+    return json.loads(_read(game, f"{name}.json"))
 
 
 @cache
-def _symbol(name: str) -> str:
+def _symbol(game: str, name: str) -> str:
     """A drawing as a symbol that can be used many times."""
-    drawing = re.sub(r"<title>.*?</title>", "", _read(f"{name}.svg"))
+    drawing = re.sub(r"<title>.*?</title>", "", _read(game, f"{name}.svg"))
     drawing = drawing.replace("<svg ", f'<symbol id="{name}" ', 1)
     drawing = "</symbol>".join(drawing.rsplit("</svg>", 1))
     return drawing.replace(' xmlns="http://www.w3.org/2000/svg"', "").strip()
 
 
-def _read(name: str) -> str:
-    return (files("teien.play") / "art" / name).read_text(encoding="utf-8")
+def _read(game: str, name: str) -> str:
+    own = files(game) / "art" / name
+    return (own if own.is_file() else files("teien.play") / "art" / name).read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from typing import Any
 from teien.play.book import Json
 from teien.play.errors import BadRecord, TeienError
 from teien.play.game import Chance, Game
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 
 FORMAT = "teien-record/1"
 KEYS = ["format", "game", "options", "players", "setup", "moves", "result", "fairness"]

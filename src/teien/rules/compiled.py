@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numba
@@ -14,21 +15,28 @@ import numba
 Rule = TypeVar("Rule", bound=Callable[..., object])
 
 
+HOUSE = Path(__file__).parent.parent
 ROOMS = ("rules", "bots", "arena")
 """The rooms with compiled code, each of which calls only those before it, and itself."""
 
 
+def _may_call(folder: Path) -> list[Path]:
+    """The folders with all sources that compiled code in this folder may call, its own among them."""
+    if folder.parent == HOUSE and folder.name in ROOMS:
+        return [HOUSE / room for room in ROOMS[: ROOMS.index(folder.name) + 1]]
+    return [*(HOUSE / room for room in ROOMS), folder]
+
+
 @cache
-def _home(room: str) -> str:
-    """The folder for a room's compiled code, which changes whenever anything changes that it may call.
+def _home(*folders: Path) -> str:
+    """Where code from these folders is kept, once compiled: elsewhere once anything changes that it calls.
 
     Numba notices a change in a function's own file, not in the files of the functions it calls; a
     folder named after all those sources makes a stale copy impossible.
     """
-    house = Path(__file__).parent.parent
     digest = hashlib.blake2b(digest_size=8)
-    for below in ROOMS[: ROOMS.index(room) + 1] if room in ROOMS else ROOMS:
-        for source in sorted((house / below).glob("*.py")):
+    for called in sorted({called for folder in folders for called in _may_call(folder)}):
+        for source in sorted(called.rglob("*.py")):
             digest.update(source.name.encode() + source.read_bytes())
     kept = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return str(kept / "teien" / f"{numba.__version__}-{digest.hexdigest()}")
@@ -37,7 +45,10 @@ def _home(room: str) -> str:
 def compiled(function: Rule, **flags: Any) -> Rule:
     """A function that is compiled when it is first called, and kept between runs."""
     if not os.environ.get("NUMBA_CACHE_DIR"):
-        cast(Any, numba.config).CACHE_DIR = _home("".join(function.__module__.split(".")[1:2]))
+        code = cast(FunctionType, function)
+        book = getattr(code.__globals__.get("rules"), "__file__", None)  # the one it is bound to, if any
+        files = [code.__code__.co_filename, *([book] if book else [])]
+        cast(Any, numba.config).CACHE_DIR = _home(*(Path(file).parent for file in files))
     return cast(Rule, cast(Any, numba).njit(cache=True, nogil=True, error_model="numpy", **flags)(function))
 
 

@@ -68,7 +68,7 @@ EVENT_COLUMNS = 5
 
 
 class RuleBook(Protocol):
-    """What a module such as `teien.rules.niya` offers."""
+    """What a module such as `teien.games.niya.rules` offers."""
 
     def __hash__(self) -> int: ...
 

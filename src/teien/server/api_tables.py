@@ -9,8 +9,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import RedirectResponse, Response
 
+from teien.bots import levels_of
 from teien.play.book import Json
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 from teien.server import catalogue
 from teien.server import messages as m
 from teien.server.answers import (
@@ -24,7 +25,7 @@ from teien.server.answers import (
     address_of,
     problems,
 )
-from teien.server.bots import HINT, levels_of, middle_level
+from teien.server.bots import HINT, middle_level
 from teien.server.entries import Draft
 from teien.server.hall import Hall
 from teien.server.hung_up import unless_hung_up

@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import teien
-from teien.play.shelf import games
+from teien.play.registry import games
 from teien.server import api_house, api_people, api_tables, memory
 from teien.server.answers import MODELS
 from teien.server.bots import Bots

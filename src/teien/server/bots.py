@@ -11,9 +11,10 @@ import logging
 import time
 from concurrent.futures.process import BrokenProcessPool
 
-from teien.bots import LEVELS, STAND_IN, Sight, bots_of
+from teien.bots import Observation, stand_in
 from teien.bots.bot import Random
 from teien.play.game import Game
+from teien.play.registry import manifest_of
 from teien.rules.chance import new_dice
 from teien.server import watch
 from teien.server.fair_queue import FairQueue
@@ -29,18 +30,10 @@ SWAY = 0.2
 logger = logging.getLogger("teien.bots")
 
 
-YARDSTICKS = ("random", "greedy", "flat")
-"""Bots that others are measured by; they do not sit at tables."""
-
-
-def levels_of(game: str) -> list[str]:
-    """The bots of a game that sit at tables: others' bots, and then the four levels from weak to strong."""
-    return [*(name for name in bots_of(game) if name not in (*LEVELS, *YARDSTICKS)), *LEVELS]
-
-
 def middle_level(game: str) -> str:
     """The bot that takes a seat if nobody says which."""
-    return LEVELS[len(LEVELS) // 2]
+    levels = manifest_of(game).levels
+    return levels[len(levels) // 2]
 
 
 class Bots:
@@ -73,9 +66,9 @@ class Bots:
                 self._idle.append(thinker)
         return game.book.write_move(sight.state, seat, action)
 
-    async def _ask_in_turn(self, thinker: Thinker, sight: Sight, level: str) -> int:
+    async def _ask_in_turn(self, thinker: Thinker, sight: Observation, level: str) -> int:
         """What the bot chooses, or a simpler one; whatever goes wrong, it is legal."""
-        for one in (level, STAND_IN):
+        for one in (level, stand_in(sight.game)):
             with watch.bot_moves.labels(sight.game, one).time():
                 action = await self._ask(thinker, sight, one)
             if action is not None:
@@ -83,7 +76,7 @@ class Bots:
             watch.bot_failures.labels(sight.game, one).inc()
         return Random().choose(sight, new_dice())
 
-    async def _ask(self, thinker: Thinker, sight: Sight, level: str) -> int | None:
+    async def _ask(self, thinker: Thinker, sight: Observation, level: str) -> int | None:
         """What a bot chooses; nothing if it fails. If its process dies, it may not be its fault: again."""
         for _ in range(2):
             try:

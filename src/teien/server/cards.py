@@ -7,7 +7,8 @@ import re
 from html import escape
 from pathlib import Path
 
-GAMES = ("niya", "sakura", "momiji")
+from teien.play.registry import games
+
 SIZE = (1200, 630)
 
 
@@ -37,7 +38,7 @@ def _card(path: str, game: str | None) -> tuple[str, str]:
     """Which words and which picture belong to a path; `game` is what is played at a table, if known."""
     if table := re.fullmatch(r"t/([\w-]{1,32})(/replay)?", path):
         return game or "site", f"/api/tables/{table[1]}/picture.png"
-    place = re.fullmatch(rf"(rules|learn|new)/({'|'.join(GAMES)})", path)
+    place = re.fullmatch(rf"(rules|learn|new)/({'|'.join(games())})", path)
     if not place:
         return "site", "/og-site.png"
     kind, named = place[1], place[2]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 
-from teien.bots import bots_of
+from teien.bots import bots_of, levels_of
 from teien.play.book import Json, Options
 from teien.play.errors import TeienError
 from teien.play.game import Game
-from teien.play.shelf import book_of, games
-from teien.server.bots import levels_of
+from teien.play.manifest import Value
+from teien.play.registry import book_of, games, manifest_of
 from teien.server.refusals import Wrong
 
 ready: set[str] = set()
@@ -41,25 +41,36 @@ def listed() -> list[Json]:
 
 
 def _listed(name: str) -> Json:
-    book = book_of(name)
+    manifest = manifest_of(name)
+    back = manifest.looks_back
     return {
         "name": name,
-        "title": book.title,
-        "players": list(book.players),
+        "title": manifest.title,
+        "players": list(manifest.players),
+        "usual": manifest.usual,
+        "minutes": manifest.minutes,
+        "hides": manifest.hides,
+        "looks_back": back and {"rounds": back.rounds, "unless": _listed_values(back.unless)},
         "options": [
             {
-                "name": choice.name,
-                "values": list(choice.values),
-                "default": choice.values[0],
-                "help": book.option_help[choice.name],
-                "players": list(choice.players),
-                "only": {other: list(values) for other, values in choice.only.items()},
+                "name": option.name,
+                "values": list(option.values),
+                "default": option.values[0],
+                "help": option.help,
+                "players": list(option.players),
+                "only": _listed_values(option.only),
             }
-            for choice in book.choices
+            for option in manifest.options
         ],
+        "results": list(manifest.results),
         "levels": levels_of(name),
+        "yardsticks": list(manifest.yardsticks),
         "ready": name in ready,
     }
+
+
+def _listed_values(options: Mapping[str, tuple[Value, ...]]) -> Json:
+    return {name: list(values) for name, values in options.items()}
 
 
 def options_of(game: str, players: int, given: Mapping[str, object]) -> Options:
@@ -82,7 +93,7 @@ def level_of(game: str, level: str) -> str:
 
 def mode_of(game: str, players: int, options: Options) -> str:
     """What is rated by itself: the number of players and every option that is not the usual one."""
-    usual = {choice.name: choice.values[0] for choice in book_of(game).choices}
+    usual = {option.name: option.values[0] for option in manifest_of(game).options}
     told = [
         name.replace("_", "-") if value is True else str(value)
         for name, value in options.items()

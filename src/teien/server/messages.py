@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
 
+from teien.play.registry import games
 from teien.server.letters import LONGEST_LABEL, LONGEST_NAME, label_of, name_of, plain, talk
+
+
+def _known_game(name: str) -> str:
+    """The name of a game that can be played here."""
+    if name not in games():
+        raise ValueError(f"There is no such game; there are {', '.join(games())}.")
+    return name
+
 
 NO_CONTROL = r"^[^\x00-\x1f\x7f]*$"
 Name = Annotated[
@@ -26,7 +35,7 @@ Level = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,32}$")]
 SeatNumber = Annotated[int, Field(ge=0, le=5)]
 Position = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Ending = Literal["finished", "abandoned", "resigned"]
-GameName = Literal["niya", "sakura", "momiji"]
+GameName = Annotated[str, AfterValidator(_known_game), WithJsonSchema({"type": "string", "enum": games()})]
 OptionValue = (
     bool | Annotated[int, Field(ge=-1000, le=1000)] | Annotated[str, StringConstraints(max_length=32)]
 )
@@ -159,14 +168,31 @@ class Option(Told):
     )
 
 
+class LookBack(Told):
+    """How far back players may look up what happened, where memory is part of the game."""
+
+    rounds: int
+    unless: dict[str, list[bool | int | str]] = Field(
+        description="With one of these values of an option all may be looked up."
+    )
+
+
 class GameInfo(Told):
     """A game: who can play, with which options, against which bots."""
 
     name: str
     title: str
     players: list[int]
+    usual: int = Field(description="How many usually play.")
+    minutes: int = Field(description="About how long they play.")
+    hides: bool = Field(description="Whether a seat may know what another may not.")
+    looks_back: LookBack | None = Field(description="Nothing where everything may be looked up again.")
     options: list[Option]
+    results: list[Literal["won", "lost", "drawn"]] = Field(
+        description="How a game can end for one who played it to its end."
+    )
     levels: list[str] = Field(description="Its bots, from the weakest to the strongest.")
+    yardsticks: list[str] = Field(description="Bots that others are measured by, not offered at tables.")
     ready: bool = Field(description="Whether its rules are loaded; the first time takes up to a minute.")
 
 
@@ -209,7 +235,7 @@ class NewTable(Said):
     """A table to be set; with `start` it is started at once, if no seat is open."""
 
     model_config = example(
-        game="niya", seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}], start=True
+        game=games()[0], seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}], start=True
     )
     game: GameName
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=6)]

@@ -15,7 +15,7 @@ from teien.play.book import Json
 from teien.play.errors import IllegalMove, TeienError
 from teien.play.fairness import commitment_of, seed_of
 from teien.play.game import Game, Move
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 from teien.server import entries as log
 from teien.server.clocks import Clock, Outages
 from teien.server.entries import Draft, Entry

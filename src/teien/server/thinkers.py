@@ -13,10 +13,10 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from typing import TypeVar
 
-from teien.bots import Sight, answer, bot_of
+from teien.bots import Observation, answer, bot_of
 from teien.bots.bot import rehearse
 from teien.play.game import Game
-from teien.play.shelf import book_of
+from teien.play.registry import book_of
 from teien.rules.chance import new_dice
 
 PATIENCE = 20.0
@@ -49,7 +49,7 @@ class Thinker:
         spawn = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(1, spawn, initializer=begin)
 
-    async def choose(self, sight: Sight, level: str) -> tuple[int, float]:
+    async def choose(self, sight: Observation, level: str) -> tuple[int, float]:
         """What a bot chooses, and how many seconds it thought. Cancelled, it ends in its process too."""
         self.pid = await self._run(READY, make_ready, sight.game, level)
         loop = asyncio.get_running_loop()
@@ -135,7 +135,7 @@ def make_ready(game: str, level: str) -> int:
     return os.getpid()
 
 
-def choose(sight: Sight, level: str) -> tuple[int, float]:
+def choose(sight: Observation, level: str) -> tuple[int, float]:
     """What a bot would do, and how long it thought; a simpler one answers for one that fails."""
     global _thinks
     begun = time.perf_counter()

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Protocol, cast
 
 from rich.text import Text
 
 from teien.play.game import Game
+from teien.play.registry import part_of
 
 HINTS_BY = "master:4000"
 """Who gives hints: quick enough to wait for, and the same hint when asked twice."""
 
 
 class Face(Protocol):
-    """What a module such as `teien.terminal.niya` offers."""
+    """What a module such as `teien.games.niya.terminal` offers."""
 
     WELCOME: str
     """How the game is played, in a few lines."""
@@ -33,4 +33,4 @@ class Face(Protocol):
 
 def face_of(game: str) -> Face:
     """The face of a game."""
-    return cast(Face, import_module(f"teien.terminal.{game}"))
+    return cast(Face, part_of(game, "terminal"))

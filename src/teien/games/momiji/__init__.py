@@ -1,0 +1,1 @@
+"""Momiji: one to four gardeners with hidden hands, and the solo scenario Cold Breeze."""

@@ -1,0 +1,1 @@
+"""Niya: two players, perfect information, four in a line or a square."""
