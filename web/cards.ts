@@ -2,7 +2,7 @@
  *  and by place, a title and a sentence each. The page's own description names the games too. */
 import { runnerImport, type Plugin } from 'vite'
 import { games, ofGame } from './games.ts'
-import type { GameWords, Meta } from './src/games/contract'
+import type { GameWords, Meta } from './src/games/contract.ts'
 
 type Texts = typeof import('./src/texts/en/shell')
 type Shell = Texts['shell']

@@ -8,7 +8,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { fileOf, games, ofGame } from './games.ts'
-import type { Drawings } from './src/games/contract'
+import type { Drawings } from './src/games/contract.ts'
 
 const ART = new URL('./src/design/art/', import.meta.url)
 

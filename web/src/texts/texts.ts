@@ -10,16 +10,8 @@ export interface Texts {
   games: Record<string, GameWords>
 }
 
-/** What each game says, as the files of its words have it. */
-export interface Said {
-  face: GameWords
-  words: object
-}
-
 /** All texts of one language, from the shared ones and those that lie with the games. */
-export function bound(shared: Pick<Texts, 'shell' | 'end'>, files: Record<string, Said>): Texts {
-  const found = Object.entries(files).map(([path, said]) => [path.split('/').at(-3)!, said] as const)
-  const faces = Object.fromEntries(found.map(([game, { face }]) => [game, face]))
-  const tables = Object.fromEntries(found.map(([game, { words }]) => [game, words]))
-  return { ...tables, ...shared, games: faces } as Texts
-}
+export const bound = (shared: Pick<Texts, 'shell' | 'end'>, faces: Record<string, GameWords>, tables: Record<string, object>): Texts =>
+  ({ ...byGame(tables), ...shared, games: byGame(faces) }) as Texts
+
+const byGame = <Said>(files: Record<string, Said>): Record<string, Said> => Object.fromEntries(Object.entries(files).map(([path, said]) => [path.split('/').at(-3)!, said]))

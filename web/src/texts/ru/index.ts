@@ -1,5 +1,9 @@
-import { bound, type Said } from '../texts'
+import type { GameWords } from '../../games/contract'
+import { bound } from '../texts'
 import { end } from './end'
 import { shell } from './shell'
 
-export const texts = bound({ shell, end }, import.meta.glob<Said>('../../games/*/words/ru.ts', { eager: true }))
+const faces = import.meta.glob<GameWords>('../../games/*/words/ru.ts', { eager: true, import: 'face' })
+const tables = import.meta.glob<object>('../../games/*/words/ru.ts', { eager: true, import: 'words' })
+
+export const texts = bound({ shell, end }, faces, tables)
