@@ -1,4 +1,4 @@
-"""First steps: what the teacher says is so. The sentences are in `web/src/texts/en/lessons.ts`."""
+"""First steps: what the teacher says is so. The sentences are in `web/src/games/GAME/lesson/en.ts`."""
 
 from __future__ import annotations
 

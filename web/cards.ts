@@ -1,18 +1,37 @@
 /** Writes down what a shared link says, so that the server can put it into the page's head: `cards.json`, by language
- *  and by place, a title and a sentence each. */
+ *  and by place, a title and a sentence each. The page's own description names the games too. */
 import { runnerImport, type Plugin } from 'vite'
+import { games, ofGame } from './games.ts'
+import type { GameWords, Meta } from './src/games/contract.ts'
 
 type Texts = typeof import('./src/texts/en/shell')
 type Shell = Texts['shell']
 type Card = [title: string, sentence: string]
 
-function cardsOf(shell: Shell): Record<string, Card> {
-  const cards: Record<string, Card> = { site: [shell.title, shell.lead] }
-  for (const game of ['niya', 'sakura', 'momiji'] as const) {
-    const sentence = `${shell.facts[game]}. ${shell.sentences[game]}`
-    cards[game] = [`${shell.games[game]} · Teien`, sentence]
-    cards[`rules ${game}`] = [`${shell.rulesOf(shell.games[game])} · Teien`, sentence]
-    cards[`learn ${game}`] = [`${shell.games[game]}: ${shell.firstSteps} · Teien`, sentence]
+const LANGUAGES = ['en', 'es', 'ru']
+
+const faceOf = async (game: string, language: string): Promise<GameWords> => (await ofGame<{ face: GameWords }>(game, `words/${language}.ts`)).face
+
+/** The games by what their `meta` says. */
+async function inOrder(by: (meta: Meta) => number): Promise<string[]> {
+  const ranks = await Promise.all(games.map(async (game) => [game, by((await ofGame<{ meta: Meta }>(game, 'meta.ts')).meta)] as const))
+  return ranks.sort(([, one], [, other]) => one - other).map(([game]) => game)
+}
+
+/** Names as one says them. */
+const listed = (names: string[], and: Shell['and']): string => `${names.slice(0, -1).join(', ')} ${and(names.at(-1)!)} ${names.at(-1)}`
+
+async function cardsOf(language: string): Promise<Record<string, Card>> {
+  const { module } = await runnerImport<Texts>(new URL(`src/texts/${language}/shell.ts`, import.meta.url).pathname)
+  const { shell } = module
+  const titles = await Promise.all((await inOrder(({ weight }) => weight)).map(async (game) => (await faceOf(game, language)).title))
+  const cards: Record<string, Card> = { site: [shell.title, shell.lead(listed(titles, shell.and))] }
+  for (const game of games) {
+    const { title, facts, sentence: about } = await faceOf(game, language)
+    const sentence = `${facts}. ${about}`
+    cards[game] = [`${title} · Teien`, sentence]
+    cards[`rules ${game}`] = [`${shell.rulesOf(title)} · Teien`, sentence]
+    cards[`learn ${game}`] = [`${title}: ${shell.firstSteps} · Teien`, sentence]
   }
   return cards
 }
@@ -20,13 +39,13 @@ function cardsOf(shell: Shell): Record<string, Card> {
 export function cards(): Plugin {
   return {
     name: 'teien-cards',
-    apply: 'build',
+    async transformIndexHtml(html) {
+      const titles = await Promise.all((await inOrder(({ place }) => place)).map(async (game) => (await faceOf(game, 'en')).title))
+      return html.replace('%GAMES%', listed(titles, () => 'and'))
+    },
     async generateBundle() {
       const said: Record<string, Record<string, Card>> = {}
-      for (const language of ['en', 'es', 'ru']) {
-        const { module } = await runnerImport<Texts>(new URL(`src/texts/${language}/shell.ts`, import.meta.url).pathname)
-        said[language] = cardsOf(module.shell)
-      }
+      for (const language of LANGUAGES) said[language] = await cardsOf(language)
       this.emitFile({ type: 'asset', fileName: 'cards.json', source: JSON.stringify(said, null, 1) })
     },
   }

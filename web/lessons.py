@@ -1,11 +1,11 @@
 """The first steps of each game, as the page shows them.
 
-python web/lessons.py        writes web/src/app/learn/*.json
+python web/lessons.py        writes web/src/games/*/lesson/scenes.json
 
 A lesson is a row of scenes from real games with known shuffles. The learner is seat 0 and may do whatever
 the rules allow. What is right, and why the rest is not, is judged here by the engine, so that the teacher
 never says what is not so; what the others answer is written down. The words are the page's:
-`web/src/texts/*/lessons.ts`.
+`web/src/games/*/lesson/*.ts`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 import teien
 from teien.play.game import Game
 
-LEARN = Path(__file__).parent / "src" / "app" / "learn"
+GAMES = Path(__file__).parent / "src" / "games"
 YOU, REN, AIKO = 0, 1, 2
 
 Json = dict[str, Any]
@@ -408,7 +408,7 @@ def text_of(name: str) -> str:
 def main() -> None:
     """Writes all lessons."""
     for name in LESSONS:
-        (LEARN / f"{name}.json").write_text(text_of(name))
+        (GAMES / name / "lesson" / "scenes.json").write_text(text_of(name))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 /** Writes down what each screen will need, so that the server can say so with the page and nothing is asked for late:
  *  `links.json`, by screen, game and language, as the entries of a `Link` header. */
 import type { Plugin } from 'vite'
+import { games } from './games.ts'
 
 const LATIN = [/zen-antique-soft-latin-(?!ext|400)/, /commissioner-latin-(?!ext|rest)/]
 const CYRILLIC = [/zen-antique-soft-cyrillic/, /commissioner-cyrillic/]
@@ -10,9 +11,7 @@ const CYRILLIC = [/zen-antique-soft-cyrillic/, /commissioner-cyrillic/]
 const WANTED: Record<string, { module?: RegExp; also?: RegExp[] }> = {
   home: { module: /app\/Home\.svelte$/, also: [/\/triptych-day-/, /\/triptych-night-/] },
   table: { module: /app\/table\/TablePage\.svelte$/ },
-  niya: { module: /boards\/niya\/index\.ts$/ },
-  sakura: { module: /boards\/sakura\/index\.ts$/ },
-  momiji: { module: /boards\/momiji\/index\.ts$/ },
+  ...Object.fromEntries(games.map((game) => [game, { module: new RegExp(`games/${game}/index\\.ts$`) }])),
   en: { module: /texts\/en\/index\.ts$/ },
   es: { module: /texts\/es\/index\.ts$/ },
   ru: { module: /texts\/ru\/index\.ts$/ },

@@ -1,42 +1,49 @@
-/** Lets Vite gather drawings: `import niya from 'sprite:niya'` is the address of one SVG file, and so are the two
- *  of `import triptych from 'print:triptych'`, by `day` and by `night`.
+/** Lets Vite gather drawings: `import common from 'sprite:common'` is the address of one SVG file, `sprites:games` those of
+ *  every game's, and `import triptych from 'print:triptych'` gives two, by `day` and by `night`.
  *
  *  A sprite is the `<symbol>`s of all drawings of `src/design/art` whose names match, so that a page asks
  *  for one file and no picture counts as script. What lies in the page follows its theme, and costs with every
  *  element; so a large picture that never changes is a print: a file to be shown as it is, by day or by night.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { fileOf, games, ofGame } from './games.ts'
+import type { Drawings } from './src/games/contract.ts'
 
 const ART = new URL('./src/design/art/', import.meta.url)
 
-const SPRITES: Record<string, RegExp> = {
-  common: /^(ui|mon|seal|kento|logo)\b|^garden-(lantern|sekimori)$|^niya-token-\w+-s$|^sakura-token$|^momiji-leaf-red$/,
-  niya: /^niya-(?!token-\w+-s$)/,
-  momiji: /^momiji-(?!leaf-red$)|^garden-(rocks|breeze)$|^sakura-torii$/,
-  sakura: /^act-|^sakura-(?!board|token$)/,
+const SHELL = /^(ui|mon|seal|kento|logo)\b|^garden-(lantern|sekimori)$/
+
+interface Gathered {
+  /** Which drawings a sprite holds. */
+  sprites: Record<string, RegExp[]>
+  /** Drawings laid one over the other. */
+  prints: Record<string, string[]>
 }
 
-/** Drawings laid one over the other. */
-const PRINTS: Record<string, string[]> = {
-  triptych: ['triptych'],
-  'sakura-wide-36': ['sakura-board-wide', 'sakura-board-wide-stones-36'],
-  'sakura-wide-44': ['sakura-board-wide', 'sakura-board-wide-stones-44'],
-  'sakura-tall-36': ['sakura-board-tall', 'sakura-board-tall-stones-36'],
-  'sakura-tall-44': ['sakura-board-tall', 'sakura-board-tall-stones-44'],
+/** What is shared, and what each game says of its own. */
+async function gatherings(): Promise<Gathered> {
+  const own = await Promise.all(games.map(async (game) => [game, (await ofGame<{ drawings: Drawings }>(game, 'drawings.ts')).drawings] as const))
+  const common = [SHELL, ...own.map(([, { shell }]) => shell)]
+  const sprites = Object.fromEntries([['common', common], ...own.map(([game, { table }]) => [game, [table]])]) as Record<string, RegExp[]>
+  return { sprites, prints: Object.assign({ triptych: ['triptych'] }, ...own.map(([, { prints }]) => prints)) as Record<string, string[]> }
 }
+
+let found: Promise<Gathered> | null = null
+const gathered = (): Promise<Gathered> => (found ??= gatherings())
 
 const drawing = (name: string): string => readFileSync(new URL(`${name}.svg`, ART), 'utf8').trim()
 
 /** The colours of the night, as the tokens say; the drawings carry those of the day themselves. */
 function nightColours(): Map<string, string> {
-  const tokens = readFileSync(new URL('./src/design/tokens.css', import.meta.url), 'utf8')
-  const night = tokens.slice(tokens.indexOf('[data-theme="dark"]'))
+  const files = [new URL('./src/design/tokens.css', import.meta.url), ...games.map((game) => fileOf(game, 'tokens.css')).filter((file) => existsSync(file))]
+  const tokens = files.map((file) => readFileSync(file, 'utf8'))
+  const night = tokens.map((text) => text.slice(text.indexOf('[data-theme="dark"]'))).join('')
   return new Map([...night.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, colour]) => [name!, colour!]))
 }
 
-function print(name: string, time: 'day' | 'night'): string {
-  const layers = PRINTS[name]
+async function print(name: string, time: 'day' | 'night'): Promise<string> {
+  const layers = (await gathered()).prints[name]
   if (!layers) throw new Error(`there is no print “${name}”`)
   const colours = time === 'night' ? nightColours() : new Map<string, string>()
   const viewBox = /viewBox="[^"]*"/.exec(drawing(layers[0]!))![0]
@@ -53,11 +60,11 @@ function symbol(name: string): string {
     .replace(/<\/svg>$/, '</symbol>')
 }
 
-function gather(sprite: string): string {
-  const wanted = SPRITES[sprite]
+async function gather(sprite: string): Promise<string> {
+  const wanted = (await gathered()).sprites[sprite]
   if (!wanted) throw new Error(`there is no sprite “${sprite}”`)
   const names = readdirSync(ART).map((file) => file.replace(/\.svg$/, ''))
-  const symbols = names.filter((name) => wanted.test(name)).map(symbol)
+  const symbols = names.filter((name) => wanted.some((kind) => kind.test(name))).map(symbol)
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 }
 
@@ -68,22 +75,26 @@ export function sprites(): Plugin {
     configResolved: (config) => {
       building = config.command === 'build'
     },
-    resolveId: (id) => (/^(sprite|print):/.test(id) ? `\0${id}` : undefined),
-    load(id) {
-      const [, kind, name] = /^\0(sprite|print):(.+)$/.exec(id) ?? []
+    resolveId: (id) => (/^(sprites?|print):/.test(id) ? `\0${id}` : undefined),
+    async load(id) {
+      const [, kind, name] = /^\0(sprites?|print):(.+)$/.exec(id) ?? []
       if (!kind || !name) return
-      const address = (file: string, source: () => string): string =>
-        building ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: file, source: source() })}` : JSON.stringify(`/@drawn/${file}`)
-      if (kind === 'sprite') return `export default ${address(`${name}.svg`, () => gather(name))}`
-      const both = (['day', 'night'] as const).map((time) => `${time}: ${address(`${name}-${time}.svg`, () => print(name, time))}`)
-      return `export default { ${both.join(', ')} }`
+      const address = async (file: string, source: () => Promise<string>): Promise<string> =>
+        building ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: file, source: await source() })}` : JSON.stringify(`/@drawn/${file}`)
+      const sprite = (which: string): Promise<string> => address(`${which}.svg`, () => gather(which))
+      if (kind === 'sprite') return `export default ${await sprite(name)}`
+      const parts =
+        kind === 'sprites'
+          ? games.map(async (game) => `${game}: ${await sprite(game)}`)
+          : (['day', 'night'] as const).map(async (time) => `${time}: ${await address(`${name}-${time}.svg`, () => print(name, time))}`)
+      return `export default { ${(await Promise.all(parts)).join(', ')} }`
     },
     configureServer(server) {
       server.middlewares.use('/@drawn/', (request, response) => {
         const name = request.url!.slice(1).replace(/\.svg.*$/, '')
         const [, printed, time] = /^(.+)-(day|night)$/.exec(name) ?? []
         response.setHeader('Content-Type', 'image/svg+xml')
-        response.end(printed ? print(printed, time as 'day' | 'night') : gather(name))
+        void (printed ? print(printed, time as 'day' | 'night') : gather(name)).then((drawn) => response.end(drawn))
       })
     },
   }

@@ -3,18 +3,21 @@
 //     node scripts/links.mjs
 import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { runnerImport } from 'vite'
 
 const WEB = new URL('..', import.meta.url)
 const text = (path) => readFileSync(new URL(path, WEB), 'utf8')
 const font = (path) => `data:font/woff2;base64,${readFileSync(new URL(path, WEB)).toString('base64')}`
 const art = (name) => text(`src/design/art/${name}.svg`)
 
-/** Which part of the triptych a picture shows: its left edge, and how wide it is; the triptych is 924 × 400. */
-const GAMES = {
-  sakura: { name: 'Sakura', kanji: '桜', from: 0, faces: ['bot-kohana', 'bot-tanuki', 'bot-fuji', 'bot-hokuto'] },
-  niya: { name: 'Niya', kanji: '庭', from: 313, faces: ['bot-kero', 'bot-kame', 'bot-sagi', 'bot-ryoan'] },
-  momiji: { name: 'Momiji', kanji: '紅葉', from: 626, faces: ['bot-risu', 'bot-kitsune', 'bot-okiku', 'bot-fukuro'] },
+const { module: found } = await runnerImport(new URL('games.ts', WEB).pathname)
+
+/** What a picture shows of a game: its name, and which part of the triptych, which is 924 × 400, from its left edge. */
+async function shownOf(game) {
+  const [{ meta }, { face }] = [await found.ofGame(game, 'meta.ts'), await found.ofGame(game, 'words/en.ts')]
+  return { game, name: face.title, kanji: meta.kanji, place: meta.place, from: meta.from, faces: Object.values(meta.faces).map((name) => `bot-${name}`) }
 }
+const games = (await Promise.all(found.games.map(shownOf))).sort((one, other) => one.place - other.place)
 
 const style = `
   @font-face { font-family: Z; src: url(${font('src/design/fonts/zen-antique-soft-latin.woff2')}); }
@@ -38,7 +41,7 @@ const style = `
 `
 const page = (body) => `<!doctype html><meta charset="utf-8"><style>${style}</style><body>${body}</body>`
 
-const site = page(`<div class="whole">${art('triptych')}</div><div class="foot"><div class="mark">${art('logo-wordmark')}</div><p class="names">Sakura · Niya · Momiji</p></div>`)
+const site = page(`<div class="whole">${art('triptych')}</div><div class="foot"><div class="mark">${art('logo-wordmark')}</div><p class="names">${games.map(({ name }) => name).join(' · ')}</p></div>`)
 
 const gamePage = ({ name, kanji, from, faces }) =>
   page(`
@@ -51,7 +54,7 @@ const gamePage = ({ name, kanji, from, faces }) =>
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
 const sheet = await browser.newPage({ viewport: { width: 1200, height: 630 } })
-for (const [name, html] of [['site', site], ...Object.entries(GAMES).map(([game, told]) => [game, gamePage(told)])]) {
+for (const [name, html] of [['site', site], ...games.map((shown) => [shown.game, gamePage(shown)])]) {
   await sheet.setContent(html)
   await sheet.evaluate(() => document.fonts.ready)
   await sheet.screenshot({ path: new URL(`public/og-${name}.png`, WEB).pathname })

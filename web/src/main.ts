@@ -4,10 +4,9 @@ import './design/base.css'
 import './design/table.css'
 import { mount } from 'svelte'
 import App from './app/App.svelte'
-import { playOf } from './app/games'
+import { playOf } from './games'
 import { screenAt } from './app/screens'
 import { settings } from './app/settings.svelte'
-import type { GameName } from './boards/contract'
 import { lay } from './design/art'
 import { afterwards, breath } from './design/breath'
 import { lookAhead } from './net/tables'
@@ -23,7 +22,7 @@ function wanted(): Language {
 void lay('common').catch(() => undefined) // without drawings the words still stand
 const asked = screenAt(location.pathname)
 const screen = asked?.load()
-if (asked?.pattern === '/t/:id') void lookAhead(asked.parts['id']!).then(({ table }) => playOf(table.game as GameName)).catch(() => undefined)
+if (asked?.pattern === '/t/:id') void lookAhead(asked.parts['id']!).then(({ table }) => playOf(table.game)).catch(() => undefined)
 await chooseLanguage(wanted())
 await screen?.catch(() => undefined) // the page says so itself
 await breath()

@@ -3,7 +3,7 @@
  *  Measured in the boards' gallery, where any moment of a whole game can be shown at once.
  */
 import { expect, test, type Page } from '@playwright/test'
-import { shapeOf } from '../src/boards/parts/shape'
+import { shapeOf } from '../src/games/parts/shape'
 
 const SIZES = [
   [360, 640], [390, 664], [390, 844], [768, 1024], [844, 390], [1024, 768], [1280, 720], [1366, 768], [1440, 900], [1920, 1080],

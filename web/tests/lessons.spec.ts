@@ -1,10 +1,14 @@
 /** First steps, played through by hand: every scene, a wrong choice wherever there is one, and the way out at the end. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { lessons as words } from '../src/texts/en/lessons'
-import { answerTo, type Lesson, type Stop, type Words } from '../src/app/learn/lesson'
+import { answerTo, type Lesson, type LessonWords, type Stop } from '../src/games/lesson'
+import { lesson as momiji } from '../src/games/momiji/lesson/en'
+import { lesson as niya } from '../src/games/niya/lesson/en'
+import { lesson as sakura } from '../src/games/sakura/lesson/en'
 import { expectForEveryone } from './axe'
 import { expect, hurry, test } from './table'
+
+const words: Record<string, LessonWords> = { niya, sakura, momiji }
 
 type Touch = (page: Page, move: string) => Promise<void>
 
@@ -38,8 +42,8 @@ const slipOf = ({ wrong }: Stop): string | undefined => Object.keys(wrong).find(
 for (const game of ['niya', 'sakura', 'momiji'])
   test(`${game}: the lesson is played through, and every wrong choice is answered`, async ({ page }) => {
     await hurry(page)
-    const lesson = JSON.parse(readFileSync(new URL(`../src/app/learn/${game}.json`, import.meta.url), 'utf8')) as Lesson
-    const said = (words as Record<string, Words>)[game]!
+    const lesson = JSON.parse(readFileSync(new URL(`../src/games/${game}/lesson/scenes.json`, import.meta.url), 'utf8')) as Lesson
+    const said = words[game]!
     const touch = touches[game]!
     let answered = 0
     await page.goto(`/learn/${game}`)

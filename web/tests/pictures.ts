@@ -1,9 +1,9 @@
 /** docs/pictures: each table at five real sizes, home and an end at two of them, by day and by night. `make pictures` takes them. */
 import type { Page } from '@playwright/test'
-import type { View } from '../src/boards/contract'
-import type { Garden } from '../src/boards/niya/garden'
-import type { Leaves } from '../src/boards/momiji/leaves'
-import type { Path } from '../src/boards/sakura/path'
+import type { View } from '../src/games/contract'
+import type { Garden } from '../src/games/niya/garden'
+import type { Leaves } from '../src/games/momiji/leaves'
+import type { Path } from '../src/games/sakura/path'
 import { bots, byMouse, expect, hurry, playToTheEnd, setTable, test } from './table'
 
 const SIZES = {

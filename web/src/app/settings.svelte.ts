@@ -1,6 +1,5 @@
 /** What this browser remembers of its player's wishes. */
-import type { GameName } from '../boards/contract'
-import { LEVELS, type Level } from '../design/portraits'
+import { LEVELS, type Level } from '../games/portraits'
 import { usualLevel } from '../net/tables'
 import type { Language } from '../texts'
 
@@ -12,7 +11,7 @@ export interface Settings {
   speed: number
   oneTap: boolean
   /** Whom one met last, by level. */
-  opponents: Partial<Record<GameName, Level>>
+  opponents: Partial<Record<string, Level>>
 }
 
 const KEY = 'teien.settings'
@@ -39,9 +38,9 @@ export function wish(change: Partial<Settings>): void {
 }
 
 /** Whom one would meet at once: who was chosen last. */
-export const opponentAt = (game: GameName): Level => LEVELS.find((level) => level === settings.opponents?.[game]) ?? usualLevel()
+export const opponentAt = (game: string): Level => LEVELS.find((level) => level === settings.opponents?.[game]) ?? usualLevel()
 
-export const meetAt = (game: GameName, level: Level): void => wish({ opponents: { ...settings.opponents, [game]: level } })
+export const meetAt = (game: string, level: Level): void => wish({ opponents: { ...settings.opponents, [game]: level } })
 
 const night = matchMedia('(prefers-color-scheme: dark)')
 let systemNight = $state(night.matches)

@@ -1,5 +1,7 @@
 /** Small things said in more than one place. */
 import { Problem, type Clock, type MyGame, type Summary } from '../net/api'
+import { meta } from '../games'
+import { infoOf, isPlain } from '../net/games.svelte'
 import { language, t } from '../texts'
 
 export function clockWords(clock: Partial<Clock> | Record<string, unknown>): string {
@@ -18,7 +20,7 @@ export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\
 
 /** What a bot is called: its character's name, the kin of that character after it; others' bots after their level. */
 export function botWords(game: string, level: string, before = 0): string {
-  return t.shell.bots[game]?.[level]?.names[before] ?? [levelWords(level), before ? before + 1 : ''].filter(Boolean).join(' ')
+  return t.games[game]?.bots[level]?.names[before] ?? [levelWords(level), before ? before + 1 : ''].filter(Boolean).join(' ')
 }
 
 /** Who sits on a seat. The server numbers the bots of one level; here each of them has a name. */
@@ -45,28 +47,37 @@ export function endWords({ result, rating, end }: Pick<MyGame, 'result' | 'ratin
   return [result && t.shell.results[result], rated, dayWords(end.at)].filter((words) => words !== null && words !== undefined)
 }
 
-export const optionWords = (name: string): string => t.shell.options[name] ?? name
-export const valueWords = (name: string, value: unknown): string => t.shell.values[`${name}.${value}`] ?? String(value)
+export const optionWords = (game: string, name: string): string => t.games[game].options[name] ?? name
+export const valueWords = (game: string, name: string, value: unknown): string => t.games[game].values[`${name}.${value}`] ?? String(value)
 
-const PLAIN = ['match.single', 'full_garden.block', 'open_piles.false', 'variant.court', 'landscapes.first']
+type Chosen = Record<string, unknown>
 
-/** What is chosen at a table, as far as it is worth a word. */
-export function optionsWords({ options }: Pick<Summary, 'options'>): string {
-  return Object.entries(options)
-    .filter(([name, value]) => !PLAIN.includes(`${name}.${value}`) && name !== 'target')
-    .map(([name, value]) => (value === 'points' ? t.shell.toPoints(Number(options['target'])) : valueWords(name, value)))
+/** How the value of an option is told among others; null where another tells it. */
+function toldWords(game: string, name: string, options: Chosen): string | null {
+  const told = t.games[game].told?.[`${name}.${options[name]}`] ?? t.games[game].told?.[name]
+  return told ? told(options) : valueWords(game, name, options[name])
+}
+
+/** What is chosen at a table, as far as it is worth a word; nothing before the server has said what is plain. */
+export function optionsWords({ game, options }: Pick<Summary, 'game' | 'options'>): string {
+  if (!infoOf(game)) return ''
+  return Object.keys(options)
+    .filter((name) => !isPlain(game, name, options[name]))
+    .map((name) => toldWords(game, name, options))
+    .filter((words) => words !== null)
     .join(' · ')
 }
 
-/** A mode of the ranking in words: `4-draft` is four players who draft their landscapes. */
-export function modeWords(mode: string): string {
+/** A mode of the ranking in words: `4-draft` is four players who draft. */
+export function modeWords(game: string, mode: string): string {
   const [players, ...rest] = mode.split('-')
   const told = rest.join('-')
-  const chosen = Object.keys(t.shell.values).filter((key) => told.includes(key.endsWith('.true') ? key.slice(0, -5).replace('_', '-') : key.split('.')[1]!))
+  const { plainSpoken, readMode } = meta[game]
+  const chosen = Object.keys(t.games[game].values).filter((key) => told.includes(key.endsWith('.true') ? key.slice(0, -5).replace('_', '-') : key.split('.')[1]!))
   const words = chosen.map((key) => {
     const [name, value] = key.split('.') as [string, string]
-    if (value === 'points') return t.shell.toPoints(Number(/points-(\d+)/.exec(told)?.[1] ?? 10))
-    return name === 'match' || name === 'solo' ? valueWords(name, value) : `${optionWords(name).toLowerCase()}: ${valueWords(name, value)}`
+    const said = toldWords(game, name, { ...readMode?.(told), [name]: value })
+    return plainSpoken.includes(name) ? said : `${optionWords(game, name).toLowerCase()}: ${said}`
   })
   return [t.shell.people(Number(players)), ...words].join(', ')
 }

@@ -1,17 +1,14 @@
 /** Lays drawings into the page, so that `<use href="#name">` finds them and they follow the theme. */
 import common from 'sprite:common'
-import momiji from 'sprite:momiji'
-import niya from 'sprite:niya'
-import sakura from 'sprite:sakura'
+import ofGames from 'sprites:games'
 import { breath } from './breath'
 
-const SPRITES = { common, niya, sakura, momiji }
-type Sprite = keyof typeof SPRITES
+const SPRITES: Record<string, string> = { ...ofGames, common }
 
-const laid = new Map<Sprite, Promise<void>>()
+const laid = new Map<string, Promise<void>>()
 
 /** Lays a game's drawings, or those that every page needs, once; resolves when they can be seen. */
-export function lay(sprite: Sprite): Promise<void> {
+export function lay(sprite: string): Promise<void> {
   let laying = laid.get(sprite)
   if (!laying) {
     laying = bring(SPRITES[sprite])

@@ -1,6 +1,6 @@
 /** Sounds of the garden, made on the spot: wood, paper, claps, a hollow acorn, a drum, a flute and a bell.
  *  None before the first gesture (browsers insist, and so do we), all under a second. */
-import type { Sound } from '../boards/contract'
+import type { Sound } from '../games/contract'
 import { afterwards } from './breath'
 
 let hall: AudioContext | null = null

@@ -1,5 +1,5 @@
 /** The server's HTTP API, typed by its own description (`schema.d.ts`, made by `npm run types`). */
-import type { GameEvent, View } from '../boards/contract'
+import type { GameEvent, View } from '../games/contract'
 import type { components } from './schema'
 
 type Schemas = components['schemas']
@@ -15,7 +15,8 @@ export type Me = Schemas['Me']
 export type GameInfo = Schemas['GameInfo']
 export type GameOption = Schemas['Option']
 export type Games = Schemas['Games']
-export type NewTable = Schemas['NewTable']
+/** Which games there are, the page finds out; the server's description lists its own. */
+export type NewTable = Omit<Schemas['NewTable'], 'game'> & { game: string }
 export type NewSeat = Schemas['NewSeat']
 export type Seat = Schemas['Seat']
 export type Table = Schemas['Table']

@@ -940,13 +940,40 @@ export interface components {
             title: string;
             /** Players */
             players: number[];
+            /**
+             * Usual
+             * @description How many usually play.
+             */
+            usual: number;
+            /**
+             * Minutes
+             * @description About how long they play.
+             */
+            minutes: number;
+            /**
+             * Hides
+             * @description Whether a seat may know what another may not.
+             */
+            hides: boolean;
+            /** @description Nothing where everything may be looked up again. */
+            looks_back: components["schemas"]["LookBack"] | null;
             /** Options */
             options: components["schemas"]["Option"][];
+            /**
+             * Results
+             * @description How a game can end for one who played it to its end.
+             */
+            results: ("won" | "lost" | "drawn")[];
             /**
              * Levels
              * @description Its bots, from the weakest to the strongest.
              */
             levels: string[];
+            /**
+             * Yardsticks
+             * @description Bots that others are measured by, not offered at tables.
+             */
+            yardsticks: string[];
             /**
              * Ready
              * @description Whether its rules are loaded; the first time takes up to a minute.
@@ -1121,6 +1148,21 @@ export interface components {
             tables: components["schemas"]["Summary"][];
         };
         /**
+         * LookBack
+         * @description How far back players may look up what happened, where memory is part of the game.
+         */
+        LookBack: {
+            /** Rounds */
+            rounds: number;
+            /**
+             * Unless
+             * @description With one of these values of an option all may be looked up.
+             */
+            unless: {
+                [key: string]: (boolean | number | string)[];
+            };
+        };
+        /**
          * Me
          * @description Oneself; the token is told once, when a guest or a device is new, for programs without cookies.
          */
@@ -1285,7 +1327,7 @@ export interface components {
          * NewTable
          * @description A table to be set; with `start` it is started at once, if no seat is open.
          * @example {
-         *       "game": "niya",
+         *       "game": "momiji",
          *       "seats": [
          *         {
          *           "kind": "me"
@@ -1303,7 +1345,7 @@ export interface components {
              * Game
              * @enum {string}
              */
-            game: "niya" | "sakura" | "momiji";
+            game: "momiji" | "niya" | "sakura";
             /** Seats */
             seats: components["schemas"]["NewSeat"][];
             /**
@@ -1983,7 +2025,7 @@ export interface operations {
     lobby_api_tables_get: {
         parameters: {
             query?: {
-                game?: ("niya" | "sakura" | "momiji") | null;
+                game?: ("momiji" | "niya" | "sakura") | null;
                 state?: string | null;
             };
             header?: never;
@@ -5332,7 +5374,7 @@ export interface operations {
     leaderboard_api_leaderboard_get: {
         parameters: {
             query: {
-                game: "niya" | "sakura" | "momiji";
+                game: "momiji" | "niya" | "sakura";
                 mode?: string | null;
             };
             header?: never;

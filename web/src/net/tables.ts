@@ -1,19 +1,8 @@
 /** What one does with tables, each in one call. */
-import type { GameName } from '../boards/contract'
-import type { Level } from '../design/portraits'
-import { ask, freshId, type Games, type Hint, type Leaderboard, type Link, type Lobby, type MyGames, type News, type NewTable, type Replay, type TableAnswer } from './api'
+import type { Level } from '../games/portraits'
+import { ask, freshId, type Hint, type Leaderboard, type Link, type Lobby, type MyGames, type News, type NewTable, type Replay, type TableAnswer } from './api'
+import { infoOf, whatIsPlayed } from './games.svelte'
 import { beSomeone } from './me.svelte'
-
-let asked: Promise<Games> | null = null
-
-/** What can be played here; asked once. */
-export function whatIsPlayed(): Promise<Games> {
-  asked ??= ask<Games>('GET', '/games').catch((problem: unknown) => {
-    asked = null
-    throw problem
-  })
-  return asked
-}
 
 export async function openTable(table: NewTable): Promise<TableAnswer> {
   await beSomeone()
@@ -23,12 +12,13 @@ export async function openTable(table: NewTable): Promise<TableAnswer> {
 /** The level that a new player meets first. */
 export const usualLevel = (): Level => 'apprentice'
 
-/** How many bots one meets who would play at once. */
-export const botsAtOnce: Record<GameName, number> = { niya: 1, sakura: 2, momiji: 1 }
+/** How many bots one meets who would play at once; one, while the server has not said. */
+export const botsAtOnce = (game: string): number => (infoOf(game)?.usual ?? 2) - 1
 
 /** A game against bots, at once. */
-export async function playNow(game: GameName, level: string = usualLevel()): Promise<TableAnswer> {
-  const bots = Array.from({ length: botsAtOnce[game] }, () => ({ kind: 'bot' as const, level }))
+export async function playNow(game: string, level: string = usualLevel()): Promise<TableAnswer> {
+  await whatIsPlayed()
+  const bots = Array.from({ length: botsAtOnce(game) }, () => ({ kind: 'bot' as const, level }))
   return openTable({ game, seats: [{ kind: 'me' }, ...bots], start: true })
 }
 
@@ -75,6 +65,6 @@ export const hint = (id: string, seat: number): Promise<Hint> => ask('POST', at(
 export const record = (id: string): Promise<Record<string, unknown>> => ask('GET', at(id, '/record'))
 export const replay = (id: string, seat: number | null): Promise<Replay> =>
   ask('GET', at(id, seat === null ? '/replay' : `/replay?seat=${seat}`))
-export const leaderboard = (game: GameName, mode: string | null): Promise<Leaderboard> =>
+export const leaderboard = (game: string, mode: string | null): Promise<Leaderboard> =>
   ask('GET', `/leaderboard?game=${game}${mode ? `&mode=${encodeURIComponent(mode)}` : ''}`)
 export const deviceLink = (): Promise<Link> => ask('POST', '/me/link')

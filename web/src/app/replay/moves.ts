@@ -1,4 +1,4 @@
-import type { Cast, Play } from '../../boards/contract'
+import type { Cast, Play } from '../../games/contract'
 import type { Step } from '../../net/api'
 
 /** A line in the list of moves. */

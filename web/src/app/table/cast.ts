@@ -1,5 +1,5 @@
 /** Who sits at a table, as they are called on this page. */
-import type { Cast, View } from '../../boards/contract'
+import type { Cast, View } from '../../games/contract'
 import type { Table } from '../../net/api'
 import { t } from '../../texts'
 import { isolated, seatWords } from '../words'

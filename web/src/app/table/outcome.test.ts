@@ -1,9 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Play, View } from '../../boards/contract'
-import { fixtures } from '../../boards/fixtures'
-import { reckoning as momiji } from '../../boards/momiji/story'
-import { reckoning as niya } from '../../boards/niya/story'
-import { everyone, reckoning as sakura } from '../../boards/sakura/story'
+import { games } from '../../games'
+import type { Play, View } from '../../games/contract'
+import { fixtures } from '../../games/fixtures'
 import type { Table } from '../../net/api'
 import { chooseLanguage, type Language } from '../../texts'
 import { outcomeOf } from './outcome'
@@ -13,11 +11,10 @@ beforeEach(() => {
   return chooseLanguage('en')
 })
 
-const plays = {
-  niya: { reckoning: niya, everyone: (_: View, cast: { names: string[] }) => cast.names },
-  sakura: { reckoning: sakura, everyone },
-  momiji: { reckoning: momiji, everyone: (_: View, cast: { names: string[] }) => cast.names },
-} as unknown as Record<string, Play>
+const stories = import.meta.glob<Partial<Play>>('../../games/*/story.ts', { eager: true })
+const plays = Object.fromEntries(
+  games.map((game) => [game, { everyone: (_: View, cast: { names: string[] }) => cast.names, ...stories[`../../games/${game}/story.ts`] }]),
+) as unknown as Record<string, Play>
 
 /** A table that ended so, with the seats of a view; the first is mine. */
 function table(view: View, end: Partial<Table>): Table {
@@ -33,7 +30,7 @@ const ends = (game: string): View[] => fixtures(game).filter(({ name }) => name.
 for (const language of ['en', 'es', 'ru'] as Language[]) {
   test(`an unfinished game says who ended it and how it stood, and never that somebody won (${language})`, async () => {
     await chooseLanguage(language)
-    for (const game of ['niya', 'sakura', 'momiji'])
+    for (const game of games)
       for (const view of middles(game).filter(({ over }) => !over)) {
         const said = outcomeOf(table(view, { ending: 'abandoned', abandon: ['p0'] }), plays[game]!, view, castOf(view))
         const words = [said.title, said.detail, said.caption].join(' ')
@@ -45,7 +42,7 @@ for (const language of ['en', 'es', 'ru'] as Language[]) {
 }
 
 test('whoever resigns is named, and the other has won', () => {
-  for (const game of ['niya', 'sakura', 'momiji']) {
+  for (const game of games) {
     const view = middles(game).find(({ players, over }) => players.length === 2 && !over)!
     const lost = outcomeOf(table(view, { ending: 'resigned', resigned: [0], winners: [1] }), plays[game]!, view, castOf(view))
     expect(lost.title).toBe(`${view.players[1]} wins`)
@@ -57,20 +54,14 @@ test('whoever resigns is named, and the other has won', () => {
 })
 
 test('those who agreed to stop are named together', () => {
-  const view = middles('niya')[0]!
-  const said = outcomeOf(table(view, { ending: 'abandoned', abandon: ['p0', 'p1'] }), plays['niya']!, view, castOf(view))
+  const [game] = games as [string]
+  const view = middles(game).find(({ players, over }) => players.length === 2 && !over)!
+  const said = outcomeOf(table(view, { ending: 'abandoned', abandon: ['p0', 'p1'] }), plays[game]!, view, castOf(view))
   expect(said.detail).toContain(`Ended by agreement of You and ${view.players[1]}.`)
 })
 
-test('of those with the most points, cards in hand decide, and that is said (M9.3)', () => {
-  const view = ends('momiji').find(({ players }) => players.length === 3)!
-  const said = (scores: number[], winners: number[]): string => momiji({ ...view, scores, winners } as never, castOf(view)).detail
-  expect(said([5, 40, 40], [1])).toMatch(/40\. More cards in hand decide\.$/)
-  for (const clear of [said([5, 40, 39], [1]), said([5, 40, 40], [1, 2])]) expect(clear).not.toContain('hand')
-})
-
 test('a game that was played to its end speaks for itself', () => {
-  for (const game of ['niya', 'sakura', 'momiji'])
+  for (const game of games)
     for (const view of ends(game)) {
       const own = plays[game]!.reckoning(view, castOf(view))
       expect(outcomeOf(table(view, { ending: 'finished', winners: view.winners }), plays[game]!, view, castOf(view))).toEqual(own)

@@ -1,6 +1,6 @@
 /** How a game ended, in words: by the rules, because somebody resigned, or because all wanted to stop. */
-import type { Cast, Play, Reckoning, View } from '../../boards/contract'
-import { listed, nameOf } from '../../boards/people'
+import type { Cast, Play, Reckoning, View } from '../../games/contract'
+import { listed, nameOf } from '../../games/people'
 import type { Table } from '../../net/api'
 import { t } from '../../texts'
 

@@ -1,12 +1,13 @@
 /** A table as this browser knows it: what the server last told, what is being shown of it, and what may be done. */
-import type { Cast, GameName, Play, View } from '../../boards/contract'
+import type { Cast, Play, View } from '../../games/contract'
 import { breath, glance } from '../../design/breath'
 import { hear } from '../../design/sounds'
 import { Problem, type ChatMessage, type GameEvent, type News, type Presence, type Table, type TableAnswer } from '../../net/api'
+import { infoOf, roundsKept, whatIsPlayed } from '../../net/games.svelte'
 import { Stream, type Message } from '../../net/stream'
 import * as tables from '../../net/tables'
 import { t } from '../../texts'
-import { playOf } from '../games'
+import { playOf } from '../../games'
 import { tell } from '../parts/toast.svelte'
 import { pace, settings } from '../settings.svelte'
 import { isolated, problemWords } from '../words'
@@ -16,9 +17,6 @@ import { Telling } from './telling.svelte'
 
 /** `old`: the site was renewed under this page, and files it needs are gone. */
 export type Standing = 'loading' | 'ready' | 'missing' | 'offline' | 'old'
-
-/** In these games hands are hidden, so people at one screen must not see each other's. */
-const HIDES: Record<GameName, boolean> = { niya: false, sakura: true, momiji: true }
 
 export class Room {
   standing = $state<Standing>('loading')
@@ -55,8 +53,8 @@ export class Room {
     this.stream?.close()
   }
 
-  get game(): GameName {
-    return this.table.game as GameName
+  get game(): string {
+    return this.table.game
   }
 
   get view(): View | null {
@@ -77,9 +75,14 @@ export class Room {
     return this.table.mine.length > 1
   }
 
+  /** Hands are hidden, so people at one screen must not see each other's; a game of which nothing is known may hide them. */
+  private get hides(): boolean {
+    return infoOf(this.game)?.hides ?? true
+  }
+
   /** People with hidden hands share this screen: what each seat was told must be kept apart. */
   get veiled(): boolean {
-    return this.shared && HIDES[this.game] && this.table.state === 'playing'
+    return this.shared && this.hides && this.table.state === 'playing'
   }
 
   /** All that is known has been told. */
@@ -115,6 +118,7 @@ export class Room {
 
   async enter(): Promise<void> {
     this.standing = 'loading'
+    void whatIsPlayed().catch(() => undefined)
     try {
       await this.take(await tables.lookAt(this.id))
       await breath() // the board comes first
@@ -134,6 +138,7 @@ export class Room {
     this.sent = null
     this.chat = answer.chat
     this.play ??= await playOf(this.game)
+    if (this.shared) await whatIsPlayed().catch(() => undefined) // whether to draw the curtain
     this.views = answer.views
     this.chooseSeat()
     if (this.view) {
@@ -281,10 +286,11 @@ export class Room {
     this.chooseSeat()
   }
 
-  /** Nobody may count piles by looking up what was played (M5.5): the log keeps one round. */
+  /** Where memory is part of the game, nobody may look up what was played long ago: the log keeps so many rounds. */
   private forget(): void {
-    if (this.game !== 'momiji' || this.table.options['open_piles'] || !this.telling) return
-    const since = this.telling.turns.at(-(this.table.seats.length + 1))
+    const rounds = roundsKept(this.game, this.table.options)
+    if (rounds === null || !this.telling) return
+    const since = this.telling.turns.at(-(rounds * this.table.seats.length + 1))
     if (since !== undefined) this.telling.forgetBefore(since)
   }
 
@@ -299,7 +305,7 @@ export class Room {
     const mayStay = before !== null && mine.includes(before) && (owing.includes(before) || !mine.some((seat) => owing.includes(seat)))
     if (mayStay) return
     this.seat = mine.find((seat) => owing.includes(seat)) ?? mine[0]!
-    if (this.shared && state === 'playing' && HIDES[this.game] && (before !== null || this.views.length > 1)) this.curtain = true
+    if (this.shared && state === 'playing' && this.hides && (before !== null || this.views.length > 1)) this.curtain = true
     if (this.telling && this.view) this.telling.jump(this.view)
     if (this.curtain) this.telling?.recall([]) // nothing of the one before is left for the next
   }

@@ -1,6 +1,6 @@
 /** Tells what happened, one event after another, so that one sees it happen. */
-import type { Cast, GameEvent, Interval, Moment, Play, Sound, View } from '../../boards/contract'
-import { still } from '../../boards/parts/motion'
+import type { Cast, GameEvent, Interval, Moment, Play, Sound, View } from '../../games/contract'
+import { still } from '../../games/parts/motion'
 
 /** A line of the log. `nth` counts the events told, so that the moment can be found again. */
 export interface Line {

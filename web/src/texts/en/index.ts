@@ -1,9 +1,9 @@
+import type { GameWords } from '../../games/contract'
+import { bound } from '../texts'
 import { end } from './end'
-import { momiji } from './momiji'
-import { niya } from './niya'
-import { sakura } from './sakura'
 import { shell } from './shell'
 
-export const texts = { shell, niya, sakura, momiji, end }
+const faces = import.meta.glob<GameWords>('../../games/*/words/en.ts', { eager: true, import: 'face' })
+const tables = import.meta.glob<object>('../../games/*/words/en.ts', { eager: true, import: 'words' })
 
-export type Texts = typeof texts
+export const texts = bound({ shell, end }, faces, tables)

@@ -6,14 +6,6 @@ const count = pluralsOf('en')
 export const shell = {
   and: (_next: string) => 'and',
   title: 'Teien: three Japanese-garden games',
-  games: { sakura: 'Sakura', niya: 'Niya', momiji: 'Momiji' },
-  facts: { sakura: '2–6 painters · 25 min', niya: '2 players · 5 min', momiji: '1–4 players · 40 min' },
-  factsShort: { sakura: '2–6 players', niya: '2 players', momiji: '1–4 players' },
-  sentences: {
-    sakura: 'Follow the Emperor, but never bump into him.',
-    niya: 'Four in a row, with tiles that bind your opponent.',
-    momiji: 'Gather autumn leaves where the acorns meet.',
-  },
 
   // bar
   mainMenu: 'Main',
@@ -36,7 +28,7 @@ export const shell = {
   // home
   heroFirst: 'Three gardens,',
   heroSecond: 'one gate',
-  lead: 'Niya, Sakura and Momiji in your browser: with friends, with strangers, or with a patient bot.',
+  lead: (games: string) => `${games} in your browser: with friends, with strangers, or with a patient bot.`,
   startTable: 'Start a table',
   joinByLink: 'Join with a link',
   pasteLink: 'Paste the link that you were sent',
@@ -80,55 +72,10 @@ export const shell = {
   liveClock: (minutes: string, increment: number) => (increment ? `${minutes} min a player, +${increment} s a move` : `${minutes} min a player`),
   daysClock: (days: number) => count(days, { one: '# day a move', other: '# days a move' }),
   levels: { random: 'Random', greedy: 'Greedy', novice: 'Novice', apprentice: 'Apprentice', adept: 'Adept', master: 'Master' } as Record<string, string>,
-  bots: {
-    niya: {
-      novice: { names: ['Kero'], is: 'the frog', temper: 'Jumps at what is near and often overlooks a square.' },
-      apprentice: { names: ['Kame'], is: 'the turtle', temper: 'Slow and steady. Looks three moves ahead, but not everywhere.' },
-      adept: { names: ['Sagi'], is: 'the heron', temper: 'Stands still, looks six moves ahead, then strikes.' },
-      master: { names: ['Ryōan'], is: 'the monk', temper: 'Has raked this garden to its end. Makes no mistakes.' },
-    },
-    sakura: {
-      novice: { names: ['Kohana', 'Koharu', 'Koyuki', 'Kotori', 'Komachi'], is: 'the page', temper: 'Shy: takes small steps and would rather go back.' },
-      apprentice: { names: ['Ponta', 'Ponkichi', 'Ponsuke', 'Pontarō', 'Ponji'], is: 'the tanuki', temper: 'Cheerful and hasty. Small mistakes, seldom large ones.' },
-      adept: { names: ['Lady Fuji', 'Lady Kiri', 'Lady Ran', 'Lady Shino', 'Lady Tama'], is: 'the poet', temper: 'Takes her time, and seldom plays the wrong card.' },
-      master: { names: ['Hokuto', 'Hokuzan', 'Hokusui', 'Hokuren', 'Hokumei'], is: 'the old painter', temper: 'Weighs every hand you might be holding, and mixes his own.' },
-    },
-    momiji: {
-      novice: { names: ['Risu', 'Kurumi', 'Donguri'], is: 'the squirrel', temper: 'Gathers what lies near, and forgets it at once.' },
-      apprentice: { names: ['Akane', 'Akari', 'Akemi'], is: 'the fox', temper: 'Plans a little ahead, but does not count your piles.' },
-      adept: { names: ['O-Kiku', 'O-Ume', 'O-Matsu'], is: 'the gardener', temper: 'Plans ahead, and remembers what lies in every pile.' },
-      master: { names: ['Fukurō', 'Mimizuku', 'Konoha'], is: 'the owl', temper: 'Looks furthest ahead, and forgets no leaf it saw.' },
-    },
-  } as Record<string, Record<string, { names: string[]; is: string; temper: string }>>,
   botOf: (level: string) => `Bot · ${level}`,
   strength: (level: number) => `strength ${level} of 4`,
   opponent: (game: string) => `Opponent at ${game}:`,
   chooseOpponent: 'Who will you meet?',
-  options: {
-    match: 'Match',
-    target: 'Points to win',
-    full_garden: 'A full garden',
-    variant: 'The court painter',
-    landscapes: 'Landscapes',
-    open_piles: 'Sizes of piles',
-    solo: 'Scenario',
-  } as Record<string, string>,
-  values: {
-    'match.single': 'one game',
-    'match.sets': 'first to three wins',
-    'match.points': 'by points',
-    'full_garden.block': 'whoever fills it wins',
-    'full_garden.draw': 'is a draw',
-    'variant.court': 'draws from the deck',
-    'variant.tricky': 'played by whoever is behind',
-    'landscapes.first': 'A, B and C for all',
-    'landscapes.draft': 'a draft',
-    'open_piles.false': 'to remember',
-    'open_piles.true': 'shown',
-    'solo.cold-breeze': 'Cold Breeze',
-  } as Record<string, string>,
-
-  toPoints: (points: number) => `match to ${points} points`,
 
   // new table
   newTable: 'A new table',

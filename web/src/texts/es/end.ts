@@ -1,7 +1,4 @@
-import { pluralsOf } from '../plural'
-import type { Texts } from '../en'
-
-const few = pluralsOf('es')
+import type { Texts } from '../texts'
 
 export const end: Texts['end'] = {
   wins: (name) => (name === null ? 'Has ganado' : `Gana ${name}`),
@@ -33,44 +30,6 @@ export const end: Texts['end'] = {
   unfairHint: 'Aquí algo va mal. Descarga la partida: lo cuenta todo.',
   unchecked: 'Aquí no se ha podido comprobar el barajado.',
 
-  move: (number) => `Jugada ${number}`,
-  gameMove: (game, move) => `Partida ${game}, jugada ${move}`,
-  round: (number) => `Ronda ${number}`,
-  theCount: 'Al final',
-  objectivesPay: (name, points) => (name === null ? `Los objetivos te dan ${points} al final.` : `Los objetivos dan ${points} a ${name} al final.`),
-
-  gameByGame: 'Partida a partida',
-  wonWith: { row: 'cuatro en línea', square: 'un cuadrado', blocked: 'un bloqueo', drawn: 'el jardín lleno', 'not yet': 'sin acabar' },
-  slips: (count) => few(count, { one: '# descuido', other: '# descuidos' }),
-  noSlips: 'sin descuidos',
-  openGame: (game) => `Ver la repetición de la partida ${game}`,
-  hintPoints: (target) => `las losetas que quedan son puntos; a ${target}`,
-  hintSets: 'a tres victorias',
-  truth: 'Con el mejor juego',
-  truthHint: 'quién ganaría tras cada jugada y cuántas losetas quedarían; exacto',
-  truthSpoken: (lines) => `Con el mejor juego de ambos, tras cada jugada. ${lines}`,
-  truthLine: (move, name, left) => `${move}: ${name}, ${few(left, { one: 'queda # loseta', other: 'quedan # losetas' })}.`,
-  truthLineDrawn: (move) => `${move}: empate.`,
-  neverTurned: (name) => (name === null ? 'Tuya de la primera loseta a la última: nadie tuvo un descuido.' : `Fue de ${name} de la primera loseta a la última: nadie tuvo un descuido.`),
-  slipWin: (name, cell, better) => (name === null ? `Tomaste ${cell}; con ${better} habrías ganado.` : `${name} tomó ${cell}; con ${better} habría ganado.`),
-  slipDraw: (name, cell, better) => (name === null ? `Tomaste ${cell}; con ${better} mantenías el empate.` : `${name} tomó ${cell}; con ${better} mantenía el empate.`),
-  closedAt: (cell) => `Cerrado en ${cell}`,
-  blockedAt: (cell) => `Sin respuesta a ${cell}`,
-  fullGarden: 'El jardín lleno',
-  stoodGarden: (taken) => `${few(taken, { one: 'Se había tomado # loseta', other: 'Se habían tomado # losetas' })}.`,
-  stoodMatch: (scores) => `El encuentro iba ${scores}.`,
-
-  treeByTree: 'Fichas, cerezo a cerezo',
-  painter: 'Pintor',
-  atStart: 'Inicio',
-  trees: ['primero', 'segundo', 'último'],
-  lost: 'Perdidas',
-  tokensHead: 'Fichas',
-  closest: (name) => (name === null ? 'Eres quien está más cerca del Emperador' : `${name} es quien está más cerca del Emperador`),
-  stoodPath: (round) => `Era la ronda ${round}.`,
-
-  leavesOf: (name, count) => (name === null ? few(count, { one: '# hoja en tu jardín', other: '# hojas en tu jardín' }) : few(count, { one: `# hoja en el jardín de ${name}`, other: `# hojas en el jardín de ${name}` })),
-  stoodDeck: (cards) => `${few(cards, { one: 'Quedaba # carta', other: 'Quedaban # cartas' })} en el mazo.`,
   asItStood: 'Así quedó',
 
   run: 'Reproducir',

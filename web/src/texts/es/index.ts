@@ -1,9 +1,9 @@
+import type { GameWords } from '../../games/contract'
+import { bound } from '../texts'
 import { end } from './end'
-import { momiji } from './momiji'
-import { niya } from './niya'
-import { sakura } from './sakura'
 import { shell } from './shell'
 
-import type { Texts } from '../en'
+const faces = import.meta.glob<GameWords>('../../games/*/words/es.ts', { eager: true, import: 'face' })
+const tables = import.meta.glob<object>('../../games/*/words/es.ts', { eager: true, import: 'words' })
 
-export const texts: Texts = { shell, niya, sakura, momiji, end }
+export const texts = bound({ shell, end }, faces, tables)

@@ -1,7 +1,4 @@
-import { pluralsOf } from '../plural'
-import type { Texts } from '../en'
-
-const few = pluralsOf('ru')
+import type { Texts } from '../texts'
 
 export const end: Texts['end'] = {
   wins: (name) => (name === null ? 'Вы победили' : `Победа: ${name}`),
@@ -33,44 +30,6 @@ export const end: Texts['end'] = {
   unfairHint: 'Здесь что-то не так. В записи есть всё.',
   unchecked: 'Здесь тасовку проверить не удалось.',
 
-  move: (number) => `Ход ${number}`,
-  gameMove: (game, move) => `Партия ${game}, ход ${move}`,
-  round: (number) => `Раунд ${number}`,
-  theCount: 'В конце',
-  objectivesPay: (name, points) => `Цели в конце: ${name ?? 'вы'} +${points}.`,
-
-  gameByGame: 'Партия за партией',
-  wonWith: { row: 'четыре в ряд', square: 'квадрат', blocked: 'тупик', drawn: 'полный сад', 'not yet': 'не доиграна' },
-  slips: (count) => few(count, { one: '# промах', few: '# промаха', other: '# промахов' }),
-  noSlips: 'без промахов',
-  openGame: (game) => `Повтор партии ${game}`,
-  hintPoints: (target) => `оставшиеся плитки — очки; до ${target}`,
-  hintSets: 'до трёх побед',
-  truth: 'При лучшей игре',
-  truthHint: 'кто победил бы после каждого хода и сколько плиток осталось бы; точно',
-  truthSpoken: (lines) => `При лучшей игре обоих, после каждого хода. ${lines}`,
-  truthLine: (move, name, left) => `${move}: ${name}, ${few(left, { one: 'останется # плитка', few: 'останутся # плитки', other: 'останется # плиток' })}.`,
-  truthLineDrawn: (move) => `${move}: ничья.`,
-  neverTurned: (name) => (name === null ? 'Сад был вашим от первой плитки до последней: никто не промахнулся.' : `Победа всё время за игроком ${name}: никто не промахнулся.`),
-  slipWin: (name, cell, better) => (name === null ? `Вы взяли ${cell}; к победе вело ${better}.` : `${name} берёт ${cell}; к победе вело ${better}.`),
-  slipDraw: (name, cell, better) => (name === null ? `Вы взяли ${cell}; к ничьей вело ${better}.` : `${name} берёт ${cell}; к ничьей вело ${better}.`),
-  closedAt: (cell) => `Последний ход: ${cell}`,
-  blockedAt: (cell) => `Нет ответа на ${cell}`,
-  fullGarden: 'Полный сад',
-  stoodGarden: (taken) => `${few(taken, { one: 'Взята # плитка', few: 'Взято # плитки', other: 'Взято # плиток' })}.`,
-  stoodMatch: (scores) => `Счёт матча: ${scores}.`,
-
-  treeByTree: 'Жетоны, сакура за сакурой',
-  painter: 'Художник',
-  atStart: 'Начало',
-  trees: ['первая', 'вторая', 'последняя'],
-  lost: 'Потери',
-  tokensHead: 'Жетоны',
-  closest: (name) => (name === null ? 'Вы ближе всех к Императору' : `Ближе всех к Императору ${name}`),
-  stoodPath: (round) => `Шёл раунд ${round}.`,
-
-  leavesOf: (name, count) => `${few(count, { one: '# лист', few: '# листа', other: '# листьев' })}, ${name === null ? 'ваш сад' : `сад игрока ${name}`}`,
-  stoodDeck: (cards) => `В колоде ${few(cards, { one: 'оставалась # карта', few: 'оставались # карты', other: 'оставалось # карт' })}.`,
   asItStood: 'Как всё было в конце',
 
   run: 'Смотреть',

@@ -1,0 +1,39 @@
+/** What the server says of the games it knows: asked once, and kept. */
+import { ask, type GameInfo, type Games } from './api'
+
+let asked: Promise<Games> | null = null
+let known = $state.raw<GameInfo[]>([])
+
+/** What can be played here; asked once. */
+export function whatIsPlayed(): Promise<Games> {
+  asked ??= ask<Games>('GET', '/games').then(
+    (said) => {
+      known = said.games
+      return said
+    },
+    (problem: unknown) => {
+      asked = null
+      throw problem
+    },
+  )
+  return asked
+}
+
+/** What the server has said of a game; null before it has answered. */
+export const infoOf = (game: string): GameInfo | null => known.find(({ name }) => name === game) ?? null
+
+type Chosen = Record<string, unknown>
+
+/** How many rounds may be looked up again at a table with these options; null for all of them. */
+export function roundsKept(game: string, options: Chosen): number | null {
+  const back = infoOf(game)?.looks_back
+  if (!back) return null
+  const free = Object.entries(back.unless).some(([name, values]) => values.includes(options[name] as never))
+  return free ? null : back.rounds
+}
+
+/** Whether an option has a value that needs no word. One that leaves no choice says what kind of game it is. */
+export function isPlain(game: string, name: string, value: unknown): boolean {
+  const option = infoOf(game)?.options.find((one) => one.name === name)
+  return option !== undefined && option.values.length > 1 && option.default === value
+}
