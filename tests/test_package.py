@@ -208,7 +208,7 @@ assert not [name for name in {FASTAPI_AND_ALL} if importlib.util.find_spec(name)
 game = teien.new("niya", seed=7)
 while game.owing:
     game.play(game.owing[0], game.legal_moves()[0])
-print(teien.__file__, len(teien.replay(game.record()).history), *teien.games())
+print(teien.__file__, len(teien.replay(game.record()).history), game.book.name)
 """
 
 
