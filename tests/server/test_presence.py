@@ -174,9 +174,9 @@ def test_what_one_does_not_hear_is_not_told_because_another_may_hear_it(tmp_path
         at_x, at_y = x.table(first.id).events(), y.table(first.id).events()
         assert next(at_x)[0] == next(at_y)[0] == "snapshot"
         x.table(first.id).do("chat", text="unheard")
-        first.do("chat", text="heard")
-        assert heard(at_x, "heard") == ["unheard", "heard"]
-        assert heard(at_y, "heard") == ["heard"]
+        position = first.do("chat", text="heard")["position"]
+        assert heard(at_x, position) == ["unheard", "heard"]
+        assert heard(at_y, position) == ["heard"]
         at_x.close()
         at_y.close()
 
