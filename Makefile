@@ -40,6 +40,8 @@ test-page: $(DEV) $(PREPARED) $(SITE)  ## the page: types, units, and whole game
 	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || \
 		{ echo "The page is tested in Chromium, which is missing (on Debian: apt install chromium)."; exit 1; }
 	$(BIN)/python -m tests.page_fixtures web/fixtures
+	@$(MAKE) --no-print-directory types && git diff --exit-code --stat -- web/src/net/schema.d.ts || \
+		{ echo "The API's types for the page were stale; they are made anew: commit them."; exit 1; }
 	$(NPM) run check
 	$(NPM) test
 	$(NPM) run test:page
