@@ -67,7 +67,7 @@ def happened(name: str, key: str, event: str, move: str | None = None) -> list[J
 
 @pytest.mark.parametrize("name", ["niya", "sakura", "momiji"])
 def test_the_page_has_the_lessons_as_they_are_made(name: str) -> None:
-    assert (WEB / "src" / "app" / "learn" / f"{name}.json").read_text() == lessons().text_of(name)
+    assert (WEB / "src" / "games" / name / "lesson" / "scenes.json").read_text() == lessons().text_of(name)
 
 
 @pytest.mark.parametrize("name", ["niya", "sakura", "momiji"])
