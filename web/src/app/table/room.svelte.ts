@@ -288,6 +288,7 @@ export class Room {
 
   /** Where memory is part of the game, nobody may look up what was played long ago: the log keeps so many rounds. */
   private forget(): void {
+    if (!infoOf(this.game)) return void whatIsPlayed().then(() => infoOf(this.game) && this.forget(), () => undefined) // the first answer was lost
     const rounds = roundsKept(this.game, this.table.options)
     if (rounds === null || !this.telling) return
     const since = this.telling.turns.at(-(rounds * this.table.seats.length + 1))
