@@ -363,7 +363,7 @@ def digest(games: int) -> str:
 def test_plain_python_and_compiled_code_give_the_same_bytes() -> None:
     digests = [
         subprocess.run(
-            [sys.executable, "-m", "tests.rules.test_sakura_games"],
+            [sys.executable, "-m", "tests.games.sakura.test_rules_games"],
             env={**os.environ, "NUMBA_DISABLE_JIT": plain},
             cwd=Path(__file__).parents[3],
             capture_output=True,
