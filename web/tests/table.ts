@@ -126,7 +126,7 @@ function look(page: Page, chance: number, patience: number): Promise<Sight> {
         const seen = (selector: string): HTMLElement[] =>
           [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0)
         const primary = seen('main.curtain .btn, .table .btn-primary:not(:disabled)').slice(0, 1)
-        const chosen = seen('.table .hand .laid').length > 0 // it could be changed, but the last of the others may choose at that moment
+        const chosen = seen('.table .hand .laid, .table .hand .sent').length > 0 // it could be changed, but the last of the others may choose at that moment
         const marked = chosen ? [] : seen('.table .kento:not(.is-picked)')
         const choices = seen('.table .dock .btn:not(:disabled):not([data-idle])')
         const may = [primary, marked, choices].find((some) => some.length)
