@@ -1,0 +1,1 @@
+"""Hoshi: stars over the garden, joined to constellations."""
