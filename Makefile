@@ -49,11 +49,12 @@ test-page: $(DEV) $(PREPARED) $(SITE)  ## the page: types, units, and whole game
 quick: $(DEV)           ## the tests without the thorough ones
 	$(BIN)/pytest -n auto tests -m "not thorough"
 
-lint: $(DEV)            ## style, types and the rooms of the house
+lint: $(DEV) web/node_modules/.package-lock.json  ## style, types and the rooms of the house; the page's style
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run lint
 
 bench: $(BENCH) $(SITE)  ## every figure we claim, as JSON
 	$(BIN)/python -m benchmarks

@@ -10,21 +10,27 @@ type Card = [title: string, sentence: string]
 
 const LANGUAGES = ['en', 'es', 'ru']
 
-const faceOf = async (game: string, language: string): Promise<GameWords> => (await ofGame<{ face: GameWords }>(game, `words/${language}.ts`)).face
+const faceOf = async (game: string, language: string): Promise<GameWords> =>
+  (await ofGame<{ face: GameWords }>(game, `words/${language}.ts`)).face
 
 /** The games by what their `meta` says. */
 async function inOrder(by: (meta: Meta) => number): Promise<string[]> {
-  const ranks = await Promise.all(games.map(async (game) => [game, by((await ofGame<{ meta: Meta }>(game, 'meta.ts')).meta)] as const))
+  const ranks = await Promise.all(
+    games.map(async (game) => [game, by((await ofGame<{ meta: Meta }>(game, 'meta.ts')).meta)] as const),
+  )
   return ranks.sort(([, one], [, other]) => one - other).map(([game]) => game)
 }
 
 /** Names as one says them. */
-const listed = (names: string[], and: Shell['and']): string => `${names.slice(0, -1).join(', ')} ${and(names.at(-1)!)} ${names.at(-1)}`
+const listed = (names: string[], and: Shell['and']): string =>
+  `${names.slice(0, -1).join(', ')} ${and(names.at(-1)!)} ${names.at(-1)}`
 
 async function cardsOf(language: string): Promise<Record<string, Card>> {
   const { module } = await runnerImport<Texts>(new URL(`src/texts/${language}/shell.ts`, import.meta.url).pathname)
   const { shell } = module
-  const titles = await Promise.all((await inOrder(({ weight }) => weight)).map(async (game) => (await faceOf(game, language)).title))
+  const titles = await Promise.all(
+    (await inOrder(({ weight }) => weight)).map(async (game) => (await faceOf(game, language)).title),
+  )
   const cards: Record<string, Card> = { site: [shell.title, shell.lead(listed(titles, shell.and))] }
   for (const game of games) {
     const { title, facts, sentence: about } = await faceOf(game, language)
@@ -40,8 +46,13 @@ export function cards(): Plugin {
   return {
     name: 'teien-cards',
     async transformIndexHtml(html) {
-      const titles = await Promise.all((await inOrder(({ place }) => place)).map(async (game) => (await faceOf(game, 'en')).title))
-      return html.replace('%GAMES%', listed(titles, () => 'and'))
+      const titles = await Promise.all(
+        (await inOrder(({ place }) => place)).map(async (game) => (await faceOf(game, 'en')).title),
+      )
+      return html.replace(
+        '%GAMES%',
+        listed(titles, () => 'and'),
+      )
     },
     async generateBundle() {
       const said: Record<string, Record<string, Card>> = {}

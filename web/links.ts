@@ -49,10 +49,16 @@ export function links(): Plugin {
       const told = Object.entries(WANTED).map(([name, { module, also = [] }]) => {
         const found = also.map((wanted) => files.find((file) => wanted.test(file)))
         if (found.includes(undefined)) throw new Error(`${name} lacks a file: ${also.join(' ')}`)
-        const needed = new Set([...(module ? needs(module) : []), ...(found as string[])].filter((file) => !withPage.includes(file)))
+        const needed = new Set(
+          [...(module ? needs(module) : []), ...(found as string[])].filter((file) => !withPage.includes(file)),
+        )
         return [name, [...needed].map(link)]
       })
-      this.emitFile({ type: 'asset', fileName: 'links.json', source: JSON.stringify(Object.fromEntries(told), null, 1) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'links.json',
+        source: JSON.stringify(Object.fromEntries(told), null, 1),
+      })
     },
   }
 }

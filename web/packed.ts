@@ -16,7 +16,8 @@ export function packed(): Plugin {
     },
     closeBundle() {
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file))
-      for (const file of files) writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
+      for (const file of files)
+        writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
     },
   }
 }

@@ -21,14 +21,26 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
     locale: 'en',
     screenshot: 'only-on-failure', // a trace of every step costs more than the steps
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: /(ahead|keyboard|faults|end|fit)\.spec/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: /(ahead|keyboard|faults|end|fit)\.spec/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: [
     {
@@ -38,6 +50,12 @@ export default defineConfig({
       stdout: 'ignore',
       stderr: 'pipe',
     },
-    { command: `npx vite --host 127.0.0.1 --port ${gallery} --strictPort`, url: `http://127.0.0.1:${gallery}/gallery.html`, timeout: 120_000, stdout: 'ignore', stderr: 'pipe' },
+    {
+      command: `npx vite --host 127.0.0.1 --port ${gallery} --strictPort`,
+      url: `http://127.0.0.1:${gallery}/gallery.html`,
+      timeout: 120_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
   ],
 })

@@ -23,10 +23,21 @@ interface Gathered {
 
 /** What is shared, and what each game says of its own. */
 async function gatherings(): Promise<Gathered> {
-  const own = await Promise.all(games.map(async (game) => [game, (await ofGame<{ drawings: Drawings }>(game, 'drawings.ts')).drawings] as const))
+  const own = await Promise.all(
+    games.map(async (game) => [game, (await ofGame<{ drawings: Drawings }>(game, 'drawings.ts')).drawings] as const),
+  )
   const common = [SHELL, ...own.map(([, { shell }]) => shell)]
-  const sprites = Object.fromEntries([['common', common], ...own.map(([game, { table }]) => [game, [table]])]) as Record<string, RegExp[]>
-  return { sprites, prints: Object.assign({ triptych: ['triptych'] }, ...own.map(([, { prints }]) => prints)) as Record<string, string[]> }
+  const sprites = Object.fromEntries([
+    ['common', common],
+    ...own.map(([game, { table }]) => [game, [table]]),
+  ]) as Record<string, RegExp[]>
+  return {
+    sprites,
+    prints: Object.assign({ triptych: ['triptych'] }, ...own.map(([, { prints }]) => prints)) as Record<
+      string,
+      string[]
+    >,
+  }
 }
 
 let found: Promise<Gathered> | null = null
@@ -36,9 +47,12 @@ const drawing = (name: string): string => readFileSync(new URL(`${name}.svg`, AR
 
 /** The colours of the night, as the tokens say; the drawings carry those of the day themselves. */
 function nightColours(): Map<string, string> {
-  const files = [new URL('./src/design/tokens.css', import.meta.url), ...games.map((game) => fileOf(game, 'tokens.css')).filter((file) => existsSync(file))]
+  const files = [
+    new URL('./src/design/tokens.css', import.meta.url),
+    ...games.map((game) => fileOf(game, 'tokens.css')).filter((file) => existsSync(file)),
+  ]
   const tokens = files.map((file) => readFileSync(file, 'utf8'))
-  const night = tokens.map((text) => text.slice(text.indexOf('[data-theme="dark"]'))).join('')
+  const night = tokens.map((text) => text.slice(text.search(/\[data-theme=.dark.\]/))).join('')
   return new Map([...night.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, colour]) => [name!, colour!]))
 }
 
@@ -47,8 +61,14 @@ async function print(name: string, time: 'day' | 'night'): Promise<string> {
   if (!layers) throw new Error(`there is no print “${name}”`)
   const colours = time === 'night' ? nightColours() : new Map<string, string>()
   const viewBox = /viewBox="[^"]*"/.exec(drawing(layers[0]!))![0]
-  const drawn = layers.map((layer) => drawing(layer).replace(/^<svg[^>]*>/, '<g>').replace(/<\/svg>$/, '</g>'))
-  const coloured = drawn.join('').replace(/var\((--[\w-]+),\s*([^()]+)\)/g, (_, token: string, day: string) => colours.get(token) ?? day)
+  const drawn = layers.map((layer) =>
+    drawing(layer)
+      .replace(/^<svg[^>]*>/, '<g>')
+      .replace(/<\/svg>$/, '</g>'),
+  )
+  const coloured = drawn
+    .join('')
+    .replace(/var\((--[\w-]+),\s*([^()]+)\)/g, (_, token: string, day: string) => colours.get(token) ?? day)
   return `<svg xmlns="http://www.w3.org/2000/svg" ${viewBox}>${coloured}</svg>`
 }
 
@@ -80,13 +100,17 @@ export function sprites(): Plugin {
       const [, kind, name] = /^\0(sprites?|print):(.+)$/.exec(id) ?? []
       if (!kind || !name) return
       const address = async (file: string, source: () => Promise<string>): Promise<string> =>
-        building ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: file, source: await source() })}` : JSON.stringify(`/@drawn/${file}`)
+        building
+          ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: file, source: await source() })}`
+          : JSON.stringify(`/@drawn/${file}`)
       const sprite = (which: string): Promise<string> => address(`${which}.svg`, () => gather(which))
       if (kind === 'sprite') return `export default ${await sprite(name)}`
       const parts =
         kind === 'sprites'
           ? games.map(async (game) => `${game}: ${await sprite(game)}`)
-          : (['day', 'night'] as const).map(async (time) => `${time}: ${await address(`${name}-${time}.svg`, () => print(name, time))}`)
+          : (['day', 'night'] as const).map(
+              async (time) => `${time}: ${await address(`${name}-${time}.svg`, () => print(name, time))}`,
+            )
       return `export default { ${(await Promise.all(parts)).join(', ')} }`
     },
     configureServer(server) {

@@ -6,7 +6,8 @@ import { packed } from './packed.ts'
 import { sprites } from './sprites.ts'
 
 /** What the gate and every table need. */
-const SHELL = /node_modules\/svelte|src\/(net|design|app\/parts|games\/parts)\/|src\/games\/(contract|index|people|portraits|rules|\w+\/(meta|tokens\.css))|src\/app\/(words|settings|route|screens|App|Home)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural|texts)|sprites?:|print:triptych|preload-helper/
+const SHELL =
+  /node_modules\/svelte|src\/(net|design|app\/parts|games\/parts)\/|src\/games\/(contract|index|people|portraits|rules|\w+\/(meta|tokens\.css))|src\/app\/(words|settings|route|screens|App|Home)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural|texts)|sprites?:|print:triptych|preload-helper/
 
 /** What lies on a game's table is one file, behind its `index`; its end, words, rules and lesson come apart. */
 const TABLE = /src\/games\/(\w+)\/(?!index\.)[^/]+$/
@@ -20,7 +21,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     // it travels as one: on a slow line, each file more is a turn more
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }, { name: (id) => TABLE.exec(id)?.[1] ?? null, test: TABLE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shell', test: SHELL },
+            { name: (id) => TABLE.exec(id)?.[1] ?? null, test: TABLE },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': process.env.TEIEN_SERVER ?? 'http://127.0.0.1:8000' } },
   test: { include: ['src/**/*.test.ts'] },

@@ -7,15 +7,30 @@ import { chromium } from '@playwright/test'
 
 const teien = process.env.TEIEN ?? new URL('../../.venv/bin/teien', import.meta.url).pathname
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Starts a server on a free port and waits until every game is ready. */
 export async function serve(port = 8397) {
   const database = join(mkdtempSync(join(tmpdir(), 'teien-bench-')), 'teien.db')
-  const server = spawn(teien, ['serve', '--port', String(port), '--database-url', `sqlite:///${database}`, '--no-limits'], { stdio: 'ignore' })
+  const server = spawn(
+    teien,
+    ['serve', '--port', String(port), '--database-url', `sqlite:///${database}`, '--no-limits'],
+    { stdio: 'ignore' },
+  )
   const address = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 600; tries++) {
-    const health = await fetch(`${address}/healthz`).then((answer) => answer.json(), () => null)
+    const health = await fetch(`${address}/healthz`).then(
+      (answer) => answer.json(),
+      () => null,
+    )
     if (health?.ready.length === 3) return { address, stop: () => void server.kill() }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -38,7 +53,14 @@ export async function house() {
 
 /** A phone that has never been here. */
 export async function newPhone(browser, address, wishes = { speed: 0 }) {
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en', serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en',
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   const kept = { theme: 'light', language: 'en', sound: true, speed: 1, oneTap: false, ...wishes }
   await page.addInitScript((settings) => localStorage.setItem('teien.settings', JSON.stringify(settings)), kept)
@@ -57,7 +79,9 @@ export async function setTable(page, { game, seats, ...rest }) {
 
 /** Touches what may be touched, once something may be; false at the end of the game. */
 export async function touch(page) {
-  const may = page.locator('.table .btn-primary:not(:disabled):visible, .table .kento:not(.is-picked):visible, .table .dock .btn:not(:disabled):visible')
+  const may = page.locator(
+    '.table .btn-primary:not(:disabled):visible, .table .kento:not(.is-picked):visible, .table .dock .btn:not(:disabled):visible',
+  )
   const end = page.locator('main.end')
   await may.or(end).first().waitFor()
   if (await end.isVisible()) return false

@@ -12,7 +12,11 @@ const SETTLED = 9000 // a table's stream never ends, so Lighthouse would wait in
 
 /** A running game that anyone may look at. */
 async function runningGame(address, game) {
-  const guest = await fetch(`${address}/api/guests`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: 'Aiko' }) })
+  const guest = await fetch(`${address}/api/guests`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Aiko' }),
+  })
   const cookie = guest.headers.get('set-cookie').split(';')[0]
   const seats = [{ kind: 'me' }, ...Array.from({ length: SEATS[game] - 1 }, () => ({ kind: 'bot', level: 'novice' }))]
   const answer = await fetch(`${address}/api/tables`, {
@@ -25,11 +29,29 @@ async function runningGame(address, game) {
 
 /** The four scores, what they come from, and what is less than perfect and why. */
 async function look(url) {
-  const { lhr } = await lighthouse(url, { port: PORT, output: 'json', logLevel: 'error', maxWaitForLoad: SETTLED, onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] })
-  const scores = Object.fromEntries(Object.entries(lhr.categories).map(([name, { score }]) => [name, Math.round(100 * score)]))
-  const short = Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight && (lhr.audits[id].score ?? 1) < 0.9).map(({ id }) => `${id}: ${lhr.audits[id].displayValue ?? lhr.audits[id].explanation ?? lhr.audits[id].title}`))
+  const { lhr } = await lighthouse(url, {
+    port: PORT,
+    output: 'json',
+    logLevel: 'error',
+    maxWaitForLoad: SETTLED,
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  })
+  const scores = Object.fromEntries(
+    Object.entries(lhr.categories).map(([name, { score }]) => [name, Math.round(100 * score)]),
+  )
+  const short = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight && (lhr.audits[id].score ?? 1) < 0.9)
+      .map(({ id }) => `${id}: ${lhr.audits[id].displayValue ?? lhr.audits[id].explanation ?? lhr.audits[id].title}`),
+  )
   const ms = (id) => Math.round(lhr.audits[id].numericValue)
-  const from = { fcp_ms: ms('first-contentful-paint'), lcp_ms: ms('largest-contentful-paint'), tbt_ms: ms('total-blocking-time'), speed_index_ms: ms('speed-index'), machine: Math.round(lhr.environment.benchmarkIndex) }
+  const from = {
+    fcp_ms: ms('first-contentful-paint'),
+    lcp_ms: ms('largest-contentful-paint'),
+    tbt_ms: ms('total-blocking-time'),
+    speed_index_ms: ms('speed-index'),
+    machine: Math.round(lhr.environment.benchmarkIndex),
+  }
   return { ...scores, ...from, short }
 }
 
@@ -38,7 +60,11 @@ async function judge(url) {
   for (let time = 0; time < TIMES; time++) seen.push(await look(url))
   const numbers = Object.keys(seen[0]).filter((name) => name !== 'short')
   const short = [...new Set(seen.flatMap((one) => one.short))]
-  return { ...Object.fromEntries(numbers.map((name) => [name, median(seen.map((one) => one[name]))])), all: seen.map(({ performance }) => performance), short }
+  return {
+    ...Object.fromEntries(numbers.map((name) => [name, median(seen.map((one) => one[name]))])),
+    all: seen.map(({ performance }) => performance),
+    short,
+  }
 }
 
 const wanted = process.argv.slice(2)

@@ -38,14 +38,22 @@ async function weight(browser, address) {
     const page = await newPhone(browser, address)
     const bytes = await loads(page)
     await page.goto('/')
-    await page.getByRole('button', { name: /^Play now/ }).first().waitFor()
+    await page
+      .getByRole('button', { name: /^Play now/ })
+      .first()
+      .waitFor()
     await page.waitForTimeout(1000)
     const home = { ...bytes }
     await page.getByRole('button', { name: new RegExp(`^Play now: ${game}`, 'i') }).click()
     await page.locator('.table .kento').first().waitFor()
     for (let touches = 0; touches < 12; touches++) await touch(page)
     await page.waitForTimeout(8000) // what is fetched ahead comes last
-    figures[game] = { home_script_kb: kilobytes(home.script), home_kb: kilobytes(home.all), game_script_kb: kilobytes(bytes.script), game_kb: kilobytes(bytes.all) }
+    figures[game] = {
+      home_script_kb: kilobytes(home.script),
+      home_kb: kilobytes(home.all),
+      game_script_kb: kilobytes(bytes.script),
+      game_kb: kilobytes(bytes.all),
+    }
     await page.context().close()
   }
   return figures
@@ -55,7 +63,8 @@ async function weight(browser, address) {
 function watch() {
   window.taps = []
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (/^(pointerup|click)$/.test(entry.name) && entry.interactionId) window.taps.push(entry.duration)
+    for (const entry of list.getEntries())
+      if (/^(pointerup|click)$/.test(entry.name) && entry.interactionId) window.taps.push(entry.duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 }
 
@@ -91,8 +100,22 @@ async function taps(browser, address) {
 async function moveOneThing(page) {
   await page.evaluate(() => {
     const thing = document.body.appendChild(document.createElement('div'))
-    Object.assign(thing.style, { position: 'fixed', top: '0', left: '0', width: '40px', height: '56px', background: 'teal', willChange: 'transform' })
-    return thing.animate([{ transform: 'none' }, { transform: 'translate(300px, 600px)' }], { duration: 700, iterations: 14, direction: 'alternate' }).finished.then(() => undefined)
+    Object.assign(thing.style, {
+      position: 'fixed',
+      top: '0',
+      left: '0',
+      width: '40px',
+      height: '56px',
+      background: 'teal',
+      willChange: 'transform',
+    })
+    return thing
+      .animate([{ transform: 'none' }, { transform: 'translate(300px, 600px)' }], {
+        duration: 700,
+        iterations: 14,
+        direction: 'alternate',
+      })
+      .finished.then(() => undefined)
   })
   await page.waitForTimeout(300)
 }
@@ -122,7 +145,12 @@ async function framesOf(browser, page, act) {
     frames.set(frame, frames.get(frame) || state.startsWith('STATE_PRESENTED'))
   }
   const shown = [...frames.values()].filter(Boolean).length
-  return { movements: moved.length, wanted: frames.size, shown, per_second: Math.round((600 * shown) / frames.size) / 10 }
+  return {
+    movements: moved.length,
+    wanted: frames.size,
+    shown,
+    per_second: Math.round((600 * shown) / frames.size) / 10,
+  }
 }
 
 async function frames(browser, address) {
@@ -152,21 +180,32 @@ async function longGame(page) {
 const LONG = 500
 
 const CELLS = [1, 2, 3, 4].flatMap((row) => ['a', 'b', 'c', 'd'].map((column) => column + row))
-const LINES = [0, 1, 2, 3].flatMap((i) => [[4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3], [i, i + 4, i + 8, i + 12]])
+const LINES = [0, 1, 2, 3].flatMap((i) => [
+  [4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3],
+  [i, i + 4, i + 8, i + 12],
+])
 const SQUARES = [0, 1, 2, 4, 5, 6, 8, 9, 10].map((corner) => [corner, corner + 1, corner + 4, corner + 5])
 const FOURS = [...LINES, ...SQUARES, [0, 5, 10, 15], [3, 6, 9, 12]].map((four) => four.map((place) => CELLS[place]))
-const wins = (cells, cell) => FOURS.some((four) => four.includes(cell) && four.every((each) => each === cell || cells.includes(each)))
+const wins = (cells, cell) =>
+  FOURS.some((four) => four.includes(cell) && four.every((each) => each === cell || cells.includes(each)))
 
 /** The first move of a long way through the garden on which nobody wins: so games end drawn, and a match is long. */
 function peaceful({ garden, tokens }, seat, legal) {
   const tile = (cell) => garden[CELLS.indexOf(cell)]
   const free = CELLS.filter((cell) => !tokens.flat().includes(cell))
-  const kin = (cell, path) => free.filter((other) => !path.includes(other) && other !== cell && [...tile(other)].some((sign, place) => sign === tile(cell)[place]))
+  const kin = (cell, path) =>
+    free.filter(
+      (other) =>
+        !path.includes(other) && other !== cell && [...tile(other)].some((sign, place) => sign === tile(cell)[place]),
+    )
   let [best, looks] = [[], 20_000]
   const walk = (path, next, mine, theirs) => {
     if (path.length > best.length) best = path
-    const narrow = next.filter((cell) => !wins(mine, cell)).sort((one, other) => kin(one, path).length - kin(other, path).length)
-    for (const cell of narrow) if (best.length < free.length && looks-- > 0) walk([...path, cell], kin(cell, path), theirs, [...mine, cell])
+    const narrow = next
+      .filter((cell) => !wins(mine, cell))
+      .sort((one, other) => kin(one, path).length - kin(other, path).length)
+    for (const cell of narrow)
+      if (best.length < free.length && looks-- > 0) walk([...path, cell], kin(cell, path), theirs, [...mine, cell])
   }
   walk([], legal, tokens[seat], tokens[1 - seat])
   return best[0] ?? legal[0]
@@ -174,14 +213,23 @@ function peaceful({ garden, tokens }, seat, legal) {
 
 /** A match of Niya by points that goes on and on, and is played out at random once it is long enough. */
 async function longMatch(page) {
-  const id = await setTable(page, { game: 'niya', seats: ['me', 'me'], options: { match: 'points', target: 20, full_garden: 'draw' } })
+  const id = await setTable(page, {
+    game: 'niya',
+    seats: ['me', 'me'],
+    options: { match: 'points', target: 20, full_garden: 'draw' },
+  })
   let now = await (await page.request.get(`/api/tables/${id}`)).json()
   while (now.table.state !== 'over') {
     const [seat] = now.views[0].owing
     const { legal, table } = now.views.find((view) => view.seat === seat)
     const { position, step } = now.table
-    const move = step < LONG ? peaceful(table, seat, legal) : (legal.find((each) => wins(table.tokens[seat], each)) ?? legal[position % legal.length])
-    const answer = await page.request.post(`/api/tables/${id}/moves`, { data: { seat, move, position, id: `${position}` } })
+    const move =
+      step < LONG
+        ? peaceful(table, seat, legal)
+        : (legal.find((each) => wins(table.tokens[seat], each)) ?? legal[position % legal.length])
+    const answer = await page.request.post(`/api/tables/${id}/moves`, {
+      data: { seat, move, position, id: `${position}` },
+    })
     if (!answer.ok()) throw new Error(await answer.text())
     now = await answer.json()
   }
@@ -200,7 +248,12 @@ async function openReplay(page, id) {
         const from = performance.now()
         document.querySelector('main.end a[href$="/replay"]').click()
         return new Promise((resolve) => {
-          const look = () => requestAnimationFrame(() => (document.querySelector('.table [data-spot], .table [data-cell=d4]') ? resolve(performance.now() - from) : look()))
+          const look = () =>
+            requestAnimationFrame(() =>
+              document.querySelector('.table [data-spot], .table [data-cell=d4]')
+                ? resolve(performance.now() - from)
+                : look(),
+            )
           look()
         })
       }),

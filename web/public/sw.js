@@ -2,7 +2,9 @@
 const KEPT = 'teien-1'
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(['/', '/first.js', '/favicon.svg', '/manifest.webmanifest'])))
+  event.waitUntil(
+    caches.open(KEPT).then((cache) => cache.addAll(['/', '/first.js', '/favicon.svg', '/manifest.webmanifest'])),
+  )
   self.skipWaiting()
 })
 
@@ -50,5 +52,6 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(fromHere(request))
   else if (request.mode === 'navigate') event.respondWith(fromThere(request, '/'))
-  else if (!pathname.startsWith('/healthz') && !pathname.startsWith('/metrics')) event.respondWith(fromThere(request, request))
+  else if (!pathname.startsWith('/healthz') && !pathname.startsWith('/metrics'))
+    event.respondWith(fromThere(request, request))
 })

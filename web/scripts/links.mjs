@@ -15,7 +15,14 @@ const { module: found } = await runnerImport(new URL('games.ts', WEB).pathname)
 /** What a picture shows of a game: its name, and which part of the triptych, which is 924 × 400, from its left edge. */
 async function shownOf(game) {
   const [{ meta }, { face }] = [await found.ofGame(game, 'meta.ts'), await found.ofGame(game, 'words/en.ts')]
-  return { game, name: face.title, kanji: meta.kanji, place: meta.place, from: meta.from, faces: Object.values(meta.faces).map((name) => `bot-${name}`) }
+  return {
+    game,
+    name: face.title,
+    kanji: meta.kanji,
+    place: meta.place,
+    from: meta.from,
+    faces: Object.values(meta.faces).map((name) => `bot-${name}`),
+  }
 }
 const games = (await Promise.all(found.games.map(shownOf))).sort((one, other) => one.place - other.place)
 
@@ -41,7 +48,9 @@ const style = `
 `
 const page = (body) => `<!doctype html><meta charset="utf-8"><style>${style}</style><body>${body}</body>`
 
-const site = page(`<div class="whole">${art('triptych')}</div><div class="foot"><div class="mark">${art('logo-wordmark')}</div><p class="names">${games.map(({ name }) => name).join(' · ')}</p></div>`)
+const site = page(
+  `<div class="whole">${art('triptych')}</div><div class="foot"><div class="mark">${art('logo-wordmark')}</div><p class="names">${games.map(({ name }) => name).join(' · ')}</p></div>`,
+)
 
 const gamePage = ({ name, kanji, from, faces }) =>
   page(`
@@ -52,7 +61,10 @@ const gamePage = ({ name, kanji, from, faces }) =>
       <div class="mark">${art('logo-wordmark')}</div>
     </div>`)
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 const sheet = await browser.newPage({ viewport: { width: 1200, height: 630 } })
 for (const [name, html] of [['site', site], ...games.map((shown) => [shown.game, gamePage(shown)])]) {
   await sheet.setContent(html)

@@ -14,7 +14,9 @@ function keysOf(file, name) {
     .statements.filter((statement) => ts.isVariableStatement(statement) && isExported(statement))
     .flatMap((statement) => statement.declarationList.declarations)
     .filter((declared) => declared.name.text === name)
-    .map(({ initializer }) => (initializer && ts.isSatisfiesExpression(initializer) ? initializer.expression : initializer))
+    .map(({ initializer }) =>
+      initializer && ts.isSatisfiesExpression(initializer) ? initializer.expression : initializer,
+    )
     .filter((value) => value && ts.isObjectLiteralExpression(value))
     .flatMap((value) => value.properties.map(({ name }) => name?.text))
 }

@@ -22,12 +22,16 @@ function wanted(): Language {
 void lay('common').catch(() => undefined) // without drawings the words still stand
 const asked = screenAt(location.pathname)
 const screen = asked?.load()
-if (asked?.pattern === '/t/:id') void lookAhead(asked.parts['id']!).then(({ table }) => playOf(table.game)).catch(() => undefined)
+if (asked?.pattern === '/t/:id')
+  void lookAhead(asked.parts['id']!)
+    .then(({ table }) => playOf(table.game))
+    .catch(() => undefined)
 await chooseLanguage(wanted())
 await screen?.catch(() => undefined) // the page says so itself
 await breath()
 const settle = (): void => {
   document.body.classList.add('washi')
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
 }
 mount(App, { target: document.getElementById('page')!, props: { stands: () => afterwards(settle) } })

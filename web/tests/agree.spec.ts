@@ -38,13 +38,25 @@ function record(): void {
     }
     if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now)
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['class'] })
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['class'],
+  })
   Object.assign(window, { seen })
 }
 
 /** Told fast, and yet one thing after the other. */
 async function quickly(page: Page): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('teien.settings', JSON.stringify(kept)), { theme: 'system', language: null, sound: false, speed: 0.05, oneTap: false })
+  await page.addInitScript((kept) => localStorage.setItem('teien.settings', JSON.stringify(kept)), {
+    theme: 'system',
+    language: null,
+    sound: false,
+    speed: 0.05,
+    oneTap: false,
+  })
 }
 
 const TABLES = [
@@ -68,7 +80,8 @@ for (const { name, ...table } of TABLES)
     await page.addInitScript(record)
     let seen = await watched(page, table, 1)
     // Now and then every game of a match is won by leaving no tile to take; what is looked at here is four tokens.
-    for (let seed = 2; table.game === 'niya' && !seen.some(({ fours }) => fours) && seed < 8; seed++) seen = await watched(page, table, seed)
+    for (let seed = 2; table.game === 'niya' && !seen.some(({ fours }) => fours) && seed < 8; seed++)
+      seen = await watched(page, table, seed)
 
     const told = seen.filter((one) => one.told)
     expect(told.length).toBeGreaterThan(20)
@@ -89,5 +102,8 @@ for (const { name, ...table } of TABLES)
       if (left) expect(one.tiles, `“${left[0]}” over ${one.tiles} tiles`).toBe(Number(left[1]))
       if (one.title === 'Your move') expect(one.fours).toBe(false)
     }
-    expect(seen.some(({ asks }) => /Next|wins?\./.test(asks ?? '')), 'between the games there is a score').toBe(true)
+    expect(
+      seen.some(({ asks }) => /Next|wins?\./.test(asks ?? '')),
+      'between the games there is a score',
+    ).toBe(true)
   })

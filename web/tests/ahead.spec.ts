@@ -6,13 +6,20 @@ const BROWSER_WAITS = 4_000 // before it complains of what was not used
 
 test.use({ serviceWorkers: 'block' }) // a first visit
 
-for (const [locale, game] of [['en', 'niya'], ['es', 'sakura'], ['ru', 'momiji']] as const)
+for (const [locale, game] of [
+  ['en', 'niya'],
+  ['es', 'sakura'],
+  ['ru', 'momiji'],
+] as const)
   test.describe(locale, () => {
     test.use({ locale })
 
     for (const place of ['home', game])
       test(`what comes ahead is used: ${place}`, async ({ page }) => {
-        const path = place === 'home' ? '/' : `/t/${await setTable(page, { game, seats: [{ kind: 'me' }, ...bots(1)], start: true })}`
+        const path =
+          place === 'home'
+            ? '/'
+            : `/t/${await setTable(page, { game, seats: [{ kind: 'me' }, ...bots(1)], start: true })}`
         expecting(/blocked by Playwright/)
         const unused: string[] = []
         const fetched: string[] = []
@@ -22,9 +29,14 @@ for (const [locale, game] of [['en', 'niya'], ['es', 'sakura'], ['ru', 'momiji']
         await expect(async () => {
           unused.length = fetched.length = 0
           const answer = (await page.goto(path))!
-          const ahead = [...(answer.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, url]) => new URL(url!, page.url()).href)
+          const ahead = [...(answer.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(
+            ([, url]) => new URL(url!, page.url()).href,
+          )
           expect(ahead.length).toBeGreaterThan(3)
-          await page.locator(place === 'home' ? 'main h1' : '.table .kento').first().waitFor()
+          await page
+            .locator(place === 'home' ? 'main h1' : '.table .kento')
+            .first()
+            .waitFor()
           await page.waitForTimeout(BROWSER_WAITS)
           expect(unused).toEqual([])
           expect(ahead.filter((url) => fetched.filter((one) => one === url).length > 1)).toEqual([])

@@ -7,7 +7,9 @@ import { expect } from './table'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Axe {
-  run: (options: unknown) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+  run: (
+    options: unknown,
+  ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
 }
 
 async function faults(page: Page, options: Record<string, unknown>): Promise<string[]> {
@@ -15,9 +17,16 @@ async function faults(page: Page, options: Record<string, unknown>): Promise<str
   return page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe: Axe }
     const ends = (one: Animation): boolean => one.effect?.getComputedTiming().endTime !== Infinity
-    await Promise.all(document.getAnimations().filter(ends).map((one) => one.finished.catch(() => undefined))) // a colour on its way is none
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((one) => one.finished.catch(() => undefined)),
+    ) // a colour on its way is none
     const { violations } = await axe.run({ resultTypes: ['violations'], ...asked })
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 240)}`))
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 240)}`),
+    )
   }, options)
 }
 

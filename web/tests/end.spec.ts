@@ -2,7 +2,18 @@
 import type { Browser, Page } from '@playwright/test'
 import { atEnd, beGuest, bots, expect, hurry, playByApi, setTable, test } from './table'
 
-const SIZES = [[360, 640], [390, 664], [390, 844], [768, 1024], [844, 390], [1024, 768], [1280, 720], [1366, 768], [1440, 900], [1920, 1080]] as const
+const SIZES = [
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1024, 768],
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const
 
 const GAMES = [
   { game: 'niya', others: 1 },
@@ -11,7 +22,13 @@ const GAMES = [
 ] as const
 
 async function speak(page: Page, language: string): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('teien.settings', JSON.stringify(kept)), { theme: 'light', language, sound: false, speed: 0, oneTap: false })
+  await page.addInitScript((kept) => localStorage.setItem('teien.settings', JSON.stringify(kept)), {
+    theme: 'light',
+    language,
+    sound: false,
+    speed: 0,
+    oneTap: false,
+  })
 }
 
 /** A game against bots with a few moves made. */
@@ -48,8 +65,13 @@ for (const { game, others } of GAMES) {
     expect(words).toContain('Ended unfinished')
     expect(words).toContain('You ended the game.')
     expect(words).not.toMatch(/wins\b|Won\b|closest to the Emperor/)
-    expect(words).toMatch({ niya: /tiles? w(as|ere) taken/, sakura: /It was round \d/, momiji: /left in the deck/ }[game])
-    for (const [language, said] of [['es', 'Partida sin acabar'], ['ru', 'Партия не доиграна']] as const) {
+    expect(words).toMatch(
+      { niya: /tiles? w(as|ere) taken/, sakura: /It was round \d/, momiji: /left in the deck/ }[game],
+    )
+    for (const [language, said] of [
+      ['es', 'Partida sin acabar'],
+      ['ru', 'Партия не доиграна'],
+    ] as const) {
       await speak(page, language)
       await page.goto(`/t/${id}`)
       expect(await ending(page)).toContain(said)
@@ -73,7 +95,10 @@ async function another(browser: Browser, baseURL: string, width: number, height:
   return page
 }
 
-for (const [width, height] of [[390, 664], [1280, 720]] as const)
+for (const [width, height] of [
+  [390, 664],
+  [1280, 720],
+] as const)
   test(`the wish to end the game reaches the other, ${width}×${height}`, async ({ page, browser, baseURL }) => {
     await hurry(page)
     await page.setViewportSize({ width, height })
@@ -109,7 +134,8 @@ for (const [width, height] of [[390, 664], [1280, 720]] as const)
 async function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
-    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide`)
+    if (document.documentElement.scrollWidth > innerWidth)
+      found.push(`the page is ${document.documentElement.scrollWidth} px wide`)
     for (const one of document.querySelectorAll<HTMLElement | SVGElement>('main.end *')) {
       const own = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim())
       if (!own || one.closest('.vh') || !one.checkVisibility()) continue
@@ -117,7 +143,12 @@ async function faults(page: Page): Promise<string[]> {
       const words = one.textContent!.trim().slice(0, 40)
       if (parseFloat(getComputedStyle(one).fontSize) < 12) found.push(`“${words}” is smaller than 12 px`)
       if (box.left < -0.5 || box.right > innerWidth + 0.5) found.push(`“${words}” leaves the page`)
-      if (one instanceof HTMLElement && getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) found.push(`“${words}” is cut off`)
+      if (
+        one instanceof HTMLElement &&
+        getComputedStyle(one).overflowX !== 'visible' &&
+        one.scrollWidth > one.clientWidth + 1
+      )
+        found.push(`“${words}” is cut off`)
     }
     return found
   })
@@ -125,7 +156,10 @@ async function faults(page: Page): Promise<string[]> {
 
 const ENDS = [
   { name: 'one garden', table: { game: 'niya', seats: [{ kind: 'me' }, ...bots(1)] } },
-  { name: 'a match', table: { game: 'niya', seats: [{ kind: 'me' }, ...bots(1)], options: { match: 'points', target: 10 } } },
+  {
+    name: 'a match',
+    table: { game: 'niya', seats: [{ kind: 'me' }, ...bots(1)], options: { match: 'points', target: 10 } },
+  },
   { name: 'six painters', table: { game: 'sakura', seats: [{ kind: 'me' }, ...bots(5)] } },
   { name: 'four gardeners', table: { game: 'momiji', seats: [{ kind: 'me' }, ...bots(3)] } },
   { name: 'one gardener', table: { game: 'momiji', seats: [{ kind: 'me' }] } },
@@ -149,7 +183,11 @@ for (const { name, table } of ENDS)
     }
   })
 
-for (const [width, height] of [[390, 664], [844, 390], [1280, 720]] as const)
+for (const [width, height] of [
+  [390, 664],
+  [844, 390],
+  [1280, 720],
+] as const)
   for (const game of ['niya', 'sakura'])
     test(`the replay of ${game} covers nothing, ${width}×${height}`, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -161,7 +199,8 @@ for (const [width, height] of [[390, 664], [844, 390], [1280, 720]] as const)
       const slider = page.getByRole('slider')
       await expect(slider).toHaveValue('0')
       await expect(page.locator('.table .me').first(), 'one’s own seat').toBeInViewport({ ratio: 1 })
-      for (const name of ['One step back', 'Run', 'One step on']) await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+      for (const name of ['One step back', 'Run', 'One step on'])
+        await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
 
       await page.keyboard.press('ArrowRight')
       await expect(slider).toHaveValue('1')
@@ -174,7 +213,9 @@ for (const [width, height] of [[390, 664], [844, 390], [1280, 720]] as const)
       const list = page.getByRole('button', { name: 'Moves', exact: true })
       if (await list.isVisible()) {
         await list.click()
-        expect((await page.locator('dialog .log').boundingBox())!.height, 'the list fills its sheet').toBeGreaterThan(height * 0.35)
+        expect((await page.locator('dialog .log').boundingBox())!.height, 'the list fills its sheet').toBeGreaterThan(
+          height * 0.35,
+        )
       }
       const lines = page.locator('.log button')
       await lines.nth(3).click()
@@ -188,9 +229,18 @@ for (const [width, height] of [[390, 664], [844, 390], [1280, 720]] as const)
       if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
       const said = (await toast.boundingBox())!
       const held = (await page.locator('.table .dock').boundingBox())!
-      const apart = said.y + said.height <= held.y || held.y + held.height <= said.y || said.x + said.width <= held.x || held.x + held.width <= said.x
+      const apart =
+        said.y + said.height <= held.y ||
+        held.y + held.height <= said.y ||
+        said.x + said.width <= held.x ||
+        held.x + held.width <= said.x
       expect(apart, 'the word lies beside the dock').toBe(true)
-      expect(await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight])).toEqual([0, 0])
+      expect(
+        await page.evaluate(() => [
+          document.documentElement.scrollWidth - innerWidth,
+          document.documentElement.scrollHeight - innerHeight,
+        ]),
+      ).toEqual([0, 0])
     })
 
 test('a replay runs to its end by itself, and pauses', async ({ page }) => {

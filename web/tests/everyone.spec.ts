@@ -1,9 +1,35 @@
 /** For everyone: axe finds nothing on any screen, by day and by night; three languages; 200 % zoom. */
 import { expectForEveryone } from './axe'
-import { beGuest, bots, byMouse, dice, expect, expecting, hurry, loadAnew, playToTheEnd, setAnotherTable, setTable, test, touchSomething } from './table'
+import {
+  beGuest,
+  bots,
+  byMouse,
+  dice,
+  expect,
+  expecting,
+  hurry,
+  loadAnew,
+  playToTheEnd,
+  setAnotherTable,
+  setTable,
+  test,
+  touchSomething,
+} from './table'
 
 test('axe: every screen outside a game', async ({ page }) => {
-  for (const path of ['/', '/new', '/new/momiji', '/games', '/watch', '/rules/niya', '/rules/sakura', '/rules/momiji', '/ranking', '/settings', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/new',
+    '/new/momiji',
+    '/games',
+    '/watch',
+    '/rules/niya',
+    '/rules/sakura',
+    '/rules/momiji',
+    '/ranking',
+    '/settings',
+    '/nowhere',
+  ]) {
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
     await expectForEveryone(page)
@@ -35,7 +61,11 @@ test('axe: waiting room and curtain', async ({ page }) => {
   await page.goto(`/t/${open}`)
   await expect(page.getByText('Invite your friends')).toBeVisible()
   await expectForEveryone(page)
-  const shared = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
+  const shared = await setTable(page, {
+    game: 'sakura',
+    seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }],
+    start: true,
+  })
   await page.goto(`/t/${shared}`)
   await expect(page.getByText(/Pass the screen to/)).toBeVisible()
   await expectForEveryone(page)

@@ -3,7 +3,20 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { atEnd, beGuest, bots, byMouse, dice, expect, expecting, hurry, playToTheEnd, setTable, test, touchSomething } from './table'
+import {
+  atEnd,
+  beGuest,
+  bots,
+  byMouse,
+  dice,
+  expect,
+  expecting,
+  hurry,
+  playToTheEnd,
+  setTable,
+  test,
+  touchSomething,
+} from './table'
 
 test('a table that does not exist', async ({ page }) => {
   expecting(/404/)
@@ -68,10 +81,15 @@ test('a move that comes too late changes nothing; one whose news are on their wa
   const taken = page.locator('.bed .token')
   await expect(tiles).toHaveCount(12)
 
-  const { table, views } = (await (await page.request.get(`/api/tables/${id}`)).json()) as { table: { position: number }; views: { owing: number[]; legal: string[]; seat: number }[] }
+  const { table, views } = (await (await page.request.get(`/api/tables/${id}`)).json()) as {
+    table: { position: number }
+    views: { owing: number[]; legal: string[]; seat: number }[]
+  }
   const view = views.find(({ seat, owing }) => owing.includes(seat))!
   const [first, other] = view.legal
-  const elsewhere = await page.request.post(`/api/tables/${id}/moves`, { data: { seat: view.seat, move: first, position: table.position, id: 'elsewhere' } })
+  const elsewhere = await page.request.post(`/api/tables/${id}/moves`, {
+    data: { seat: view.seat, move: first, position: table.position, id: 'elsewhere' },
+  })
   expect(elsewhere.ok(), await elsewhere.text()).toBe(true)
   await page.locator(`[data-cell=${other}]`).click()
   await page.locator('.table .btn-primary:visible').click()
@@ -96,7 +114,8 @@ test('a move that comes too late changes nothing; one whose news are on their wa
 
 test('a page that is older than the site says so, whatever it was about to show', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })).newPage()
-  const gone = (file: RegExp): Promise<unknown> => page.route(file, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))
+  const gone = (file: RegExp): Promise<unknown> =>
+    page.route(file, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))
   const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, ...bots(1)], start: true })
   await gone(/assets\/niya-[^/]*\.js/)
   for (const path of [`/t/${id}`, `/t/${id}/replay`]) {
@@ -143,7 +162,9 @@ test('offline in mid-game: what was not sent is said, and the game goes on', asy
   await page.evaluate(() => navigator.serviceWorker.ready) // its file, too, would not come any more
   await context.setOffline(true)
   await page.locator('.table .btn-primary:visible').click()
-  await expect(page.getByText('did not reach the server').or(page.getByText('The path is interrupted')).first()).toBeVisible()
+  await expect(
+    page.getByText('did not reach the server').or(page.getByText('The path is interrupted')).first(),
+  ).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('The path is interrupted')).toHaveCount(0)
   const roll = dice(1)
@@ -160,9 +181,17 @@ test.describe('with a server of its own', () => {
 
   async function start(): Promise<void> {
     const teien = process.env.TEIEN ?? new URL('../../.venv/bin/teien', import.meta.url).pathname
-    server = spawn(teien, ['serve', '--port', String(port), '--database-url', `sqlite:///${database}`, '--no-limits'], { stdio: 'ignore' })
+    server = spawn(teien, ['serve', '--port', String(port), '--database-url', `sqlite:///${database}`, '--no-limits'], {
+      stdio: 'ignore',
+    })
     for (let tries = 0; tries < 300; tries++) {
-      if (await fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.ok, () => false)) return
+      if (
+        await fetch(`http://127.0.0.1:${port}/healthz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
     throw new Error('the server did not start')
@@ -189,7 +218,9 @@ test.describe('with a server of its own', () => {
   })
 
   test('without a server the page still opens, and says so', async ({ page }) => {
-    expecting(/Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY|ERR_CONNECTION_RESET|ERR_SOCKET|fetch/)
+    expecting(
+      /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY|ERR_CONNECTION_RESET|ERR_SOCKET|fetch/,
+    )
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.reload()

@@ -6,15 +6,39 @@ import { expect, test, type Page } from '@playwright/test'
 import { shapeOf } from '../src/games/parts/shape'
 
 const SIZES = [
-  [360, 640], [390, 664], [390, 844], [768, 1024], [844, 390], [1024, 768], [1280, 720], [1366, 768], [1440, 900], [1920, 1080],
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1024, 768],
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
 ] as const
 
 /** Further windows of real phones, tablets and laptops; measured in the longest language. */
-const FURTHER = [[412, 750], [600, 960], [667, 375], [932, 430], [1180, 820], [1280, 600], [1366, 650], [2560, 1440]] as const
+const FURTHER = [
+  [412, 750],
+  [600, 960],
+  [667, 375],
+  [932, 430],
+  [1180, 820],
+  [1280, 600],
+  [1366, 650],
+  [2560, 1440],
+] as const
 const LONGEST = 'ru'
 
 /** The tightest of each shape: there, the slip also answers, tells and asks. */
-const TIGHT = [[360, 640], [844, 390], [1024, 768], [1280, 720], [1366, 650]] as const
+const TIGHT = [
+  [360, 640],
+  [844, 390],
+  [1024, 768],
+  [1280, 720],
+  [1366, 650],
+] as const
 
 /** The games that look different, as tests/page_fixtures.py names them. */
 const GAMES: Record<string, string[]> = {
@@ -24,7 +48,15 @@ const GAMES: Record<string, string[]> = {
 }
 
 /** Games that differ from those in a few things only: as one watches them, with open piles, or with two cards to choose. */
-const OTHERS = ['sakura-6.any.all', 'sakura-3.any.0', 'sakura-2-tricky.any.0', 'momiji-4-draft.keen.all', 'momiji-3-draft.any.0', 'momiji-2-open_piles.keen.0', 'niya-2.any.all']
+const OTHERS = [
+  'sakura-6.any.all',
+  'sakura-3.any.0',
+  'sakura-2-tricky.any.0',
+  'momiji-4-draft.keen.all',
+  'momiji-3-draft.any.0',
+  'momiji-2-open_piles.keen.0',
+  'niya-2.any.all',
+]
 
 interface Gallery {
   steps: number
@@ -61,11 +93,19 @@ function faults(zoomed: boolean): string[] {
   const found = new Set<string>()
   const W = document.documentElement.clientWidth
   const H = document.documentElement.clientHeight
-  const name = (element: Element): string => `${element.tagName.toLowerCase()}.${[...element.classList].filter((one) => !one.startsWith('s-')).join('.')}`
+  const name = (element: Element): string =>
+    `${element.tagName.toLowerCase()}.${[...element.classList].filter((one) => !one.startsWith('s-')).join('.')}`
   const seen = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect()
     const style = getComputedStyle(element)
-    return width > 0 && height > 0 && style.visibility !== 'hidden' && !element.closest('.vh, .sprite, [hidden]') && !(element.closest('.crumb') && getComputedStyle(element.closest('.crumb')!).clipPath !== 'none') && Number(style.opacity) > 0
+    return (
+      width > 0 &&
+      height > 0 &&
+      style.visibility !== 'hidden' &&
+      !element.closest('.vh, .sprite, [hidden]') &&
+      !(element.closest('.crumb') && getComputedStyle(element.closest('.crumb')!).clipPath !== 'none') &&
+      Number(style.opacity) > 0
+    )
   }
   const SPOTS = [0.5, 0.08, 0.3, 0.7, 0.92].flatMap((x) => [0.5, 0.08, 0.92].map((y): [number, number] => [x, y]))
   const cuts = new Map<Element, { frame: DOMRect; ellipsis: boolean } | null>()
@@ -84,28 +124,54 @@ function faults(zoomed: boolean): string[] {
     for (const there of document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)) {
       if (there === parent || parent.contains(there) || there.contains(parent)) return null
       const style = getComputedStyle(there)
-      if (there instanceof SVGElement || (!/^rgba\(.*, 0\)$/.test(style.backgroundColor) && Number(style.opacity) > 0)) return there
+      if (there instanceof SVGElement || (!/^rgba\(.*, 0\)$/.test(style.backgroundColor) && Number(style.opacity) > 0))
+        return there
     }
     return null
   }
   const root = document.documentElement
-  if (!zoomed && (root.scrollHeight > H || root.scrollWidth > W)) found.add(`the page scrolls: ${root.scrollWidth}×${root.scrollHeight} in ${W}×${H}`)
-  const inside = ({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }): boolean =>
-    zoomed ? left + scrollX >= -1 && top + scrollY >= -1 && right + scrollX <= root.scrollWidth + 1 && bottom + scrollY <= root.scrollHeight + 1 : left >= -1 && top >= -1 && right <= W + 1 && bottom <= H + 1
+  if (!zoomed && (root.scrollHeight > H || root.scrollWidth > W))
+    found.add(`the page scrolls: ${root.scrollWidth}×${root.scrollHeight} in ${W}×${H}`)
+  const inside = ({
+    left,
+    top,
+    right,
+    bottom,
+  }: {
+    left: number
+    top: number
+    right: number
+    bottom: number
+  }): boolean =>
+    zoomed
+      ? left + scrollX >= -1 &&
+        top + scrollY >= -1 &&
+        right + scrollX <= root.scrollWidth + 1 &&
+        bottom + scrollY <= root.scrollHeight + 1
+      : left >= -1 && top >= -1 && right <= W + 1 && bottom <= H + 1
 
   // what to do and what is told are read at once; other words that do not fit end in “…”, and a touch shows them whole
-  const mine = document.querySelector('.head .status > .seal:not(.quiet)') !== null && !document.querySelector('.table .is-picked, .bound')
+  const mine =
+    document.querySelector('.head .status > .seal:not(.quiet)') !== null &&
+    !document.querySelector('.table .is-picked, .bound')
   for (const said of zoomed || H < 390 ? [] : document.querySelectorAll(mine ? '.say, .say b, .say p' : '.say b'))
-    if (said.scrollWidth > said.clientWidth + 1 || said.scrollHeight > said.clientHeight + 5) found.add(`“${said.textContent!.trim()}” ends in “…” in the head`)
+    if (said.scrollWidth > said.clientWidth + 1 || said.scrollHeight > said.clientHeight + 5)
+      found.add(`“${said.textContent!.trim()}” ends in “…” in the head`)
 
-  for (const area of document.querySelectorAll('.table > *')) if (seen(area) && !inside(area.getBoundingClientRect())) found.add(`${name(area)} lies outside`)
+  for (const area of document.querySelectorAll('.table > *'))
+    if (seen(area) && !inside(area.getBoundingClientRect())) found.add(`${name(area)} lies outside`)
 
   const beside = [...document.querySelectorAll('.notes > section, .notes .log')].filter(seen)
   for (const one of zoomed ? [] : beside)
     for (const other of beside)
-      if (!one.contains(other) && !other.contains(one) && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) {
+      if (
+        !one.contains(other) &&
+        !other.contains(one) &&
+        one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
+      ) {
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
-        if (a.bottom > b.top + 2 && b.bottom > a.top + 2) found.add(`${name(one)} and ${name(other)} lie over each other`)
+        if (a.bottom > b.top + 2 && b.bottom > a.top + 2)
+          found.add(`${name(one)} and ${name(other)} lie over each other`)
       }
 
   for (const button of document.querySelectorAll<HTMLElement>('.table :is(button, a[href])')) {
@@ -116,10 +182,18 @@ function faults(zoomed: boolean): string[] {
     }
     const box = button.getBoundingClientRect()
     if (!inside(box)) found.add(`${name(button)} lies outside`)
-    if (!zoomed && Math.min(box.width, box.height) < 23.5) found.add(`${name(button)} is only ${box.width.toFixed(0)}×${box.height.toFixed(0)}`)
+    if (!zoomed && Math.min(box.width, box.height) < 23.5)
+      found.add(`${name(button)} is only ${box.width.toFixed(0)}×${box.height.toFixed(0)}`)
     for (let around = button.parentElement; around && !around.matches('.table'); around = around.parentElement) {
       const frame = cutBy(around)?.frame
-      if (frame && (box.left < frame.left - 4 || box.right > frame.right + 4 || box.top < frame.top - 6 || box.bottom > frame.bottom + 4)) found.add(`${name(button)} is cut in ${name(around)}`)
+      if (
+        frame &&
+        (box.left < frame.left - 4 ||
+          box.right > frame.right + 4 ||
+          box.top < frame.top - 6 ||
+          box.bottom > frame.bottom + 4)
+      )
+        found.add(`${name(button)} is cut in ${name(around)}`)
     }
     const reached = ([x, y]: [number, number]): boolean => {
       const there = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
@@ -145,9 +219,11 @@ function faults(zoomed: boolean): string[] {
     if (size < 11.95) found.add(`“${said}” has ${size.toFixed(1)} px`)
     if (parent.closest('.notes, .log')) continue // these scroll
     if (parent.closest('.say, .slip p, .did')) continue
-    if (!inside({ left: box.left, right: box.right, top: box.top + 3, bottom: box.bottom - 3 })) found.add(`“${said}” lies outside`)
+    if (!inside({ left: box.left, right: box.right, top: box.top + 3, bottom: box.bottom - 3 }))
+      found.add(`“${said}” lies outside`)
     const button = parent.closest('.btn')?.getBoundingClientRect()
-    if (button && (box.left < button.left - 3 || box.right > button.right + 3)) found.add(`“${said}” spills out of its button`)
+    if (button && (box.left < button.left - 3 || box.right > button.right + 3))
+      found.add(`“${said}” spills out of its button`)
     let shown = true
     let { right } = box
     for (let around: Element | null = parent; around && !around.matches('.table'); around = around.parentElement) {
@@ -157,9 +233,11 @@ function faults(zoomed: boolean): string[] {
       shown &&= box.top + 3 < frame.bottom
       if (!shown && parent.closest('.note .bot')) break // what a bot is stands beside its name where there is room, or not at all
       if (ellipsis) right = Math.min(right, frame.right)
-      if (!ellipsis && (right > frame.right + 1.5 || box.left < frame.left - 1.5)) found.add(`“${said}” is cut in ${name(around)}`)
+      if (!ellipsis && (right > frame.right + 1.5 || box.left < frame.left - 1.5))
+        found.add(`“${said}” is cut in ${name(around)}`)
       const slack = Math.max(3, (box.height - size) / 2 + 1)
-      if (box.bottom > frame.bottom + slack || box.top < frame.top - slack) found.add(`“${said}” is cut in ${name(around)}`)
+      if (box.bottom > frame.bottom + slack || box.top < frame.top - slack)
+        found.add(`“${said}” is cut in ${name(around)}`)
     }
     if (!shown || zoomed || parent instanceof SVGElement || getComputedStyle(parent).pointerEvents === 'none') continue
     const cover = coverOf(parent, box)
@@ -174,11 +252,41 @@ const places = (): Record<string, number[]> => {
   const note = (selector: string, whole: boolean): void =>
     [...document.querySelectorAll(selector)].forEach((part, nth) => {
       const { left, top, width, height } = part.getBoundingClientRect()
-      if (width) found[`${selector} ${nth} ${part.classList[0]!}`] = whole ? [left, top, width, height] : [width, height]
+      if (width)
+        found[`${selector} ${nth} ${part.classList[0]!}`] = whole ? [left, top, width, height] : [width, height]
     })
   for (const part of [
-    ...['head', 'dock', 'moss', 'engawa', 'side', 'gardenplace', 'cards', 'boardbox', 'took', 'me', 'opp', 'opps', 'breeze', 'shelf', 'stock', 'grove', 'mine', 'bed', 'hand'].map((area) => `.table > .${area}`),
-    ...['.head .status', '.head .tools', '.dock > .acts', '.niya .cell', '.niya .tilebox', '.sakura .gardenplace > *', '.sakura .rk', '.sakura .emp'],
+    ...[
+      'head',
+      'dock',
+      'moss',
+      'engawa',
+      'side',
+      'gardenplace',
+      'cards',
+      'boardbox',
+      'took',
+      'me',
+      'opp',
+      'opps',
+      'breeze',
+      'shelf',
+      'stock',
+      'grove',
+      'mine',
+      'bed',
+      'hand',
+    ].map((area) => `.table > .${area}`),
+    ...[
+      '.head .status',
+      '.head .tools',
+      '.dock > .acts',
+      '.niya .cell',
+      '.niya .tilebox',
+      '.sakura .gardenplace > *',
+      '.sakura .rk',
+      '.sakura .emp',
+    ],
     ...['.momiji .medal', '.momiji .thing', '.momiji .place', '.momiji .og', '.momiji .cond'],
   ])
     note(part, true)
@@ -203,7 +311,8 @@ async function walk({ zoomed, touched, told }: Walk): Promise<string[]> {
   const compare = (when: string): void => {
     const now = window.places()
     for (const [part, place] of Object.entries(now))
-      if (!zoomed && stood[part]?.some((length, i) => Math.abs(length - place[i]!) > 1.5)) wrong.add(`${when}: ${part} moved from ${stood[part].map(Math.round)} to ${place.map(Math.round)}`)
+      if (!zoomed && stood[part]?.some((length, i) => Math.abs(length - place[i]!) > 1.5))
+        wrong.add(`${when}: ${part} moved from ${stood[part].map(Math.round)} to ${place.map(Math.round)}`)
     stood = { ...now, ...stood }
   }
   const look = (when: string): void => {
@@ -264,7 +373,10 @@ interface Measuring {
   told?: boolean
 }
 
-async function measure(page: Page, { game, language, sizes, zoom = 1, touched = false, told = false }: Measuring): Promise<string[]> {
+async function measure(
+  page: Page,
+  { game, language, sizes, zoom = 1, touched = false, told = false }: Measuring,
+): Promise<string[]> {
   await page.addInitScript(`window.faults = ${String(faults)}; window.places = ${String(places)}`)
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, game, language)
@@ -284,7 +396,9 @@ for (const game of Object.values(GAMES).flat())
   for (const language of ['en', 'es', LONGEST])
     test(`${game} ${language}`, async ({ page }) => {
       const all = language === LONGEST
-      expect(await measure(page, { game, language, sizes: all ? [...SIZES, ...FURTHER] : SIZES, touched: true, told: all })).toEqual([])
+      expect(
+        await measure(page, { game, language, sizes: all ? [...SIZES, ...FURTHER] : SIZES, touched: true, told: all }),
+      ).toEqual([])
     })
 
 for (const game of OTHERS)

@@ -4,9 +4,19 @@ import { atEnd, bots, byMouse, byTouch, expect, hurry, playToTheEnd, setTable, t
 
 /** The fullest table of each game comes first: there axe looks, and at the others at what is new. */
 const TABLES = [
-  { name: 'Niya, a match by points', game: 'niya', seats: [{ kind: 'me' }, ...bots(1)], options: { match: 'points', target: 10 } },
+  {
+    name: 'Niya, a match by points',
+    game: 'niya',
+    seats: [{ kind: 'me' }, ...bots(1)],
+    options: { match: 'points', target: 10 },
+  },
   { name: 'Sakura for six', game: 'sakura', seats: [{ kind: 'me' }, ...bots(5)] },
-  { name: 'Sakura, the tricky game for two', game: 'sakura', seats: [{ kind: 'me' }, ...bots(1)], options: { variant: 'tricky' } },
+  {
+    name: 'Sakura, the tricky game for two',
+    game: 'sakura',
+    seats: [{ kind: 'me' }, ...bots(1)],
+    options: { variant: 'tricky' },
+  },
   { name: 'Sakura for three', game: 'sakura', seats: [{ kind: 'me' }, ...bots(2)] },
   { name: 'Momiji for four', game: 'momiji', seats: [{ kind: 'me' }, ...bots(3)], options: { landscapes: 'draft' } },
   { name: 'Momiji for two', game: 'momiji', seats: [{ kind: 'me' }, ...bots(1)] },

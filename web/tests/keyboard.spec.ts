@@ -1,5 +1,17 @@
 /** A whole game of each title without a mouse. */
-import { atEnd, bots, byKeyboard, byMouse, dice, expect, hurry, playToTheEnd, setTable, test, touchSomething } from './table'
+import {
+  atEnd,
+  bots,
+  byKeyboard,
+  byMouse,
+  dice,
+  expect,
+  hurry,
+  playToTheEnd,
+  setTable,
+  test,
+  touchSomething,
+} from './table'
 
 test.skip(({ hasTouch }) => Boolean(hasTouch), 'phones have no Tab')
 
@@ -12,7 +24,9 @@ for (const game of ['niya', 'sakura', 'momiji'])
     await expect(atEnd(page).locator('.title')).not.toBeEmpty()
   })
 
-test('sakura, which way: L goes to a way that can be gone, and a space that cannot be reached says why', async ({ page }) => {
+test('sakura, which way: L goes to a way that can be gone, and a space that cannot be reached says why', async ({
+  page,
+}) => {
   await hurry(page)
   const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(1)], start: true })
   await page.goto(`/t/${id}`)

@@ -29,7 +29,10 @@ const touches: Record<string, Touch> = {
     if (move === 'end') return page.locator('[data-move="end"]').click()
     const [, verb, what] = /^(\w+) (\w+)/.exec(move)!
     const places: Record<string, string> = { play: `[data-card="${what}"]`, use: `[data-landscape="${what}"]` }
-    await page.locator(places[verb!] ?? `[data-move="${move}"]`).first().click()
+    await page
+      .locator(places[verb!] ?? `[data-move="${move}"]`)
+      .first()
+      .click()
     await confirm(page)
   },
 }
@@ -37,12 +40,15 @@ const touches: Record<string, Touch> = {
 const says = (page: Page, sentence: string): Promise<void> => expect(page.locator('.slip')).toContainText(sentence)
 
 /** A wrong move that one touch and a confirmation make. */
-const slipOf = ({ wrong }: Stop): string | undefined => Object.keys(wrong).find((move) => /^([a-d]\d|\d+|P.|take .*|claim .*|end)$/.test(move))
+const slipOf = ({ wrong }: Stop): string | undefined =>
+  Object.keys(wrong).find((move) => /^([a-d]\d|\d+|P.|take .*|claim .*|end)$/.test(move))
 
 for (const game of ['niya', 'sakura', 'momiji'])
   test(`${game}: the lesson is played through, and every wrong choice is answered`, async ({ page }) => {
     await hurry(page)
-    const lesson = JSON.parse(readFileSync(new URL(`../src/games/${game}/lesson/scenes.json`, import.meta.url), 'utf8')) as Lesson
+    const lesson = JSON.parse(
+      readFileSync(new URL(`../src/games/${game}/lesson/scenes.json`, import.meta.url), 'utf8'),
+    ) as Lesson
     const said = words[game]!
     const touch = touches[game]!
     let answered = 0
@@ -52,7 +58,7 @@ for (const game of ['niya', 'sakura', 'momiji'])
         await says(page, said[key]!.say)
         await page.locator('[data-on]').click()
       }
-      for (let at: Stop | null = stop; at; ) {
+      for (let at: Stop | null = stop; at;) {
         await says(page, said[at.key]!.say)
         const slip = slipOf(at)
         if (slip) {

@@ -61,12 +61,18 @@ async function playTogether(pages: Page[]): Promise<void> {
   for (let turns = 0; turns < 400; turns++) {
     if ((await Promise.all(pages.map((page) => atEnd(page).isVisible()))).every(Boolean)) return
     for (const page of pages)
-      if (await page.locator('.table .kento:visible, .table .dock .btn-primary:visible').first().isVisible()) await touchSomething(page, byMouse, roll, false)
+      if (await page.locator('.table .kento:visible, .table .dock .btn-primary:visible').first().isVisible())
+        await touchSomething(page, byMouse, roll, false)
   }
   throw new Error('the game did not end')
 }
 
-test('two browsers play against each other, talk, and go on with a rematch', async ({ page, browser, baseURL, isMobile }) => {
+test('two browsers play against each other, talk, and go on with a rematch', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
   await hurry(page)
   const host = `Host ${test.info().workerIndex}` // another worker's table may stand in the lobby, too
   const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'open' }], public: true }, host)
@@ -74,7 +80,10 @@ test('two browsers play against each other, talk, and go on with a rematch', asy
   await page.goto(`/t/${id}`)
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   await friend.goto('/')
-  await friend.getByRole('row', { name: new RegExp(host) }).getByRole('button', { name: 'Join' }).click()
+  await friend
+    .getByRole('row', { name: new RegExp(host) })
+    .getByRole('button', { name: 'Join' })
+    .click()
   await expect(friend).toHaveURL(`/t/${id}`)
   await expect(friend.locator('.table')).toBeVisible() // a full public table starts by itself
   await expect(page.locator('.table')).toBeVisible()
@@ -139,7 +148,14 @@ test('a secret choice can be changed until the last one is in', async ({ page, b
 for (const game of ['niya', 'sakura', 'momiji'])
   test(`two people at one screen: ${game}`, async ({ page }) => {
     await hurry(page)
-    const id = await setTable(page, { game, seats: [{ kind: 'me', name: 'Aiko' }, { kind: 'me', name: 'Ben' }], start: true })
+    const id = await setTable(page, {
+      game,
+      seats: [
+        { kind: 'me', name: 'Aiko' },
+        { kind: 'me', name: 'Ben' },
+      ],
+      start: true,
+    })
     await page.goto(`/t/${id}`)
     if (game !== 'niya') {
       await expect(page.getByText(/Pass the screen to/)).toBeVisible()
@@ -162,9 +178,18 @@ test('a hint stays good when another chooses in secret meanwhile', async ({ page
   await page.goto(`/t/${id}`)
   await page.getByRole('button', { name: 'I am Tester' }).click()
   await page.getByRole('button', { name: 'Hint' }).click()
-  const { table, views } = (await (await page.request.get(`/api/tables/${id}`)).json()) as { table: { position: number }; views: { seat: number; legal: string[] }[] }
+  const { table, views } = (await (await page.request.get(`/api/tables/${id}`)).json()) as {
+    table: { position: number }
+    views: { seat: number; legal: string[] }[]
+  }
   const move = views.find(({ seat }) => seat === 1)!.legal[0]
-  expect((await page.request.post(`/api/tables/${id}/moves`, { data: { seat: 1, move, position: table.position, id: 'ben' } })).ok()).toBe(true)
+  expect(
+    (
+      await page.request.post(`/api/tables/${id}/moves`, {
+        data: { seat: 1, move, position: table.position, id: 'ben' },
+      })
+    ).ok(),
+  ).toBe(true)
   await expect(page.locator('.laidback')).toHaveCount(1)
   chosen()
   await expect(page.locator('.slip.hint')).toBeVisible()
@@ -172,7 +197,11 @@ test('a hint stays good when another chooses in secret meanwhile', async ({ page
 
 test('an onlooker sees the game and may do nothing', async ({ page, browser, baseURL }) => {
   await hurry(page)
-  const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }], start: true })
+  const id = await setTable(page, {
+    game: 'sakura',
+    seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+    start: true,
+  })
   const onlooker = await another(browser, baseURL!, 'Onlooker')
   await onlooker.goto(`/t/${id}`)
   await expect(onlooker.locator('.table')).toBeVisible()

@@ -17,7 +17,11 @@ const FOLDER = new URL('../../docs/pictures/', import.meta.url).pathname
 
 /** When there is something to see, and it is my turn; after each game that never had it, a little less will do. */
 const RICH: Record<string, { others: number; enough: (view: View, less: number) => boolean; chosen: string }> = {
-  niya: { others: 1, enough: ({ table, legal }) => (table as Garden).tokens[0]!.length >= 4 && legal.length > 1, chosen: '.bed .kento' },
+  niya: {
+    others: 1,
+    enough: ({ table, legal }) => (table as Garden).tokens[0]!.length >= 4 && legal.length > 1,
+    chosen: '.bed .kento',
+  },
   sakura: { others: 3, enough: ({ table }) => (table as Path).round >= 7, chosen: '.hand .kento >> nth=2' },
   momiji: {
     others: 2,
@@ -26,7 +30,15 @@ const RICH: Record<string, { others: number; enough: (view: View, less: number) 
       const { piles, hand } = players[0]!
       const open = objectives.filter(({ owner }) => owner === null).length
       const much = display.length + piles.length + Math.min(hand!.length, 8) + open
-      return much >= 18 - less && open > 0 && display.length >= 2 && piles.length >= 2 && hand!.length >= 4 && this_turn.main === null && legal.some((move) => move.startsWith('play'))
+      return (
+        much >= 18 - less &&
+        open > 0 &&
+        display.length >= 2 &&
+        piles.length >= 2 &&
+        hand!.length >= 4 &&
+        this_turn.main === null &&
+        legal.some((move) => move.startsWith('play'))
+      )
     },
     chosen: '.hand .kento',
   },
@@ -35,14 +47,21 @@ const RICH: Record<string, { others: number; enough: (view: View, less: number) 
 /** Plays as a bot would, until there is enough to see; false if the game ended before. */
 async function playOn(page: Page, id: string, enough: (view: View) => boolean): Promise<boolean> {
   for (;;) {
-    const { table, views } = (await (await page.request.get(`/api/tables/${id}`)).json()) as { table: { state: string; position: number }; views: View[] }
+    const { table, views } = (await (await page.request.get(`/api/tables/${id}`)).json()) as {
+      table: { state: string; position: number }
+      views: View[]
+    }
     if (table.state === 'over') return false
     const [view] = views
     if (!view!.owing.includes(0)) await page.waitForTimeout(50)
     else if (enough(view!)) return true
     else {
-      const { move } = (await (await page.request.post(`/api/tables/${id}/hint`, { data: { seat: 0, level: 'apprentice' } })).json()) as { move: string }
-      const answer = await page.request.post(`/api/tables/${id}/moves`, { data: { seat: 0, move, position: table.position, id: `${table.position}` } })
+      const { move } = (await (
+        await page.request.post(`/api/tables/${id}/hint`, { data: { seat: 0, level: 'apprentice' } })
+      ).json()) as { move: string }
+      const answer = await page.request.post(`/api/tables/${id}/moves`, {
+        data: { seat: 0, move, position: table.position, id: `${table.position}` },
+      })
       expect(answer.ok(), await answer.text()).toBe(true)
     }
   }
@@ -56,18 +75,29 @@ for (const [size, viewport] of Object.entries(SIZES))
 
       const both = size === 'desk' || size === 'phone'
 
-      if (both) test('home', async ({ page }) => {
-        await setTable(page, { game: 'momiji', seats: [{ kind: 'me' }, ...bots(1, 'adept'), { kind: 'open' }, { kind: 'open' }], public: true, clock: { kind: 'live', seconds: 900, increment: 10 } }, 'Aiko')
-        await page.goto('/')
-        await page.locator('.open table').waitFor()
-        await page.waitForTimeout(800)
-        await page.screenshot({ path: path('home') })
-      })
+      if (both)
+        test('home', async ({ page }) => {
+          await setTable(
+            page,
+            {
+              game: 'momiji',
+              seats: [{ kind: 'me' }, ...bots(1, 'adept'), { kind: 'open' }, { kind: 'open' }],
+              public: true,
+              clock: { kind: 'live', seconds: 900, increment: 10 },
+            },
+            'Aiko',
+          )
+          await page.goto('/')
+          await page.locator('.open table').waitFor()
+          await page.waitForTimeout(800)
+          await page.screenshot({ path: path('home') })
+        })
 
       for (const [game, { others, enough, chosen }] of Object.entries(RICH))
         test(game, async ({ page }) => {
           await hurry(page)
-          const begin = () => setTable(page, { game, seats: [{ kind: 'me' }, ...bots(others, 'apprentice')], start: true }, 'Aiko')
+          const begin = () =>
+            setTable(page, { game, seats: [{ kind: 'me' }, ...bots(others, 'apprentice')], start: true }, 'Aiko')
           let id = await begin()
           for (let less = 0; !(await playOn(page, id, (view) => enough(view, less))); less++) id = await begin()
           await page.goto(`/t/${id}`)
@@ -78,13 +108,18 @@ for (const [size, viewport] of Object.entries(SIZES))
           await page.screenshot({ path: path(game) })
         })
 
-      if (both) test('end', async ({ page }) => {
-        await hurry(page)
-        const id = await setTable(page, { game: 'momiji', seats: [{ kind: 'me' }, ...bots(2, 'novice')], start: true }, 'Aiko')
-        await page.goto(`/t/${id}`)
-        await playToTheEnd(page, byMouse, undefined, 3)
-        await page.evaluate(() => scrollTo(0, 0))
-        await page.waitForTimeout(1200)
-        await page.screenshot({ path: path('end') })
-      })
+      if (both)
+        test('end', async ({ page }) => {
+          await hurry(page)
+          const id = await setTable(
+            page,
+            { game: 'momiji', seats: [{ kind: 'me' }, ...bots(2, 'novice')], start: true },
+            'Aiko',
+          )
+          await page.goto(`/t/${id}`)
+          await playToTheEnd(page, byMouse, undefined, 3)
+          await page.evaluate(() => scrollTo(0, 0))
+          await page.waitForTimeout(1200)
+          await page.screenshot({ path: path('end') })
+        })
     })

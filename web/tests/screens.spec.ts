@@ -3,7 +3,18 @@ import type { Page } from '@playwright/test'
 import { expectForEveryone } from './axe'
 import { beGuest, bots, expect, expecting, hurry, loadAnew, setTable, test } from './table'
 
-const SIZES = [[360, 640], [390, 664], [390, 844], [768, 1024], [844, 390], [1024, 768], [1280, 720], [1366, 768], [1440, 900], [1920, 1080]] as const
+const SIZES = [
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1024, 768],
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const
 const PLAY = { en: 'Play now', es: 'Jugar ya', ru: 'Играть' }
 
 /** What is wrong with the words of a page: too small, out of the page at its side, or cut off by what holds them. */
@@ -14,7 +25,12 @@ const flaws = (page: Page): Promise<string[]> =>
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const holder = text.parentElement!
       const words = text.textContent!.trim()
-      if (!words || !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || holder.closest('.vh, .skip, option, svg')) continue
+      if (
+        !words ||
+        !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        holder.closest('.vh, .skip, option, svg')
+      )
+        continue
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, right, top, bottom } = range.getBoundingClientRect()
@@ -24,14 +40,24 @@ const flaws = (page: Page): Promise<string[]> =>
         if (getComputedStyle(box).overflow === 'visible') continue
         const clip = box.getBoundingClientRect()
         if (box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth) continue
-        if (left < clip.left - 0.5 || right > clip.right + 0.5 || top < clip.top - 0.5 || bottom > clip.bottom + 0.5) found.push(`cut off: ${words}`)
+        if (left < clip.left - 0.5 || right > clip.right + 0.5 || top < clip.top - 0.5 || bottom > clip.bottom + 0.5)
+          found.push(`cut off: ${words}`)
       }
     }
-    const ways = [...document.querySelectorAll('.bar a, .bar .tools > :not(a)')].filter((way) => way.checkVisibility()).map((way) => way.getBoundingClientRect())
+    const ways = [...document.querySelectorAll('.bar a, .bar .tools > :not(a)')]
+      .filter((way) => way.checkVisibility())
+      .map((way) => way.getBoundingClientRect())
     for (const [n, one] of ways.entries())
       for (const other of ways.slice(n + 1))
-        if (one.right > other.left + 0.5 && other.right > one.left + 0.5 && one.bottom > other.top + 0.5 && other.bottom > one.top + 0.5) found.push('two ways of the bar lie over each other')
-    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`)
+        if (
+          one.right > other.left + 0.5 &&
+          other.right > one.left + 0.5 &&
+          one.bottom > other.top + 0.5 &&
+          other.bottom > one.top + 0.5
+        )
+          found.push('two ways of the bar lie over each other')
+    if (document.documentElement.scrollWidth > innerWidth)
+      found.push(`the page is ${document.documentElement.scrollWidth} wide`)
     return found
   })
 
@@ -66,7 +92,13 @@ for (const [locale, play] of Object.entries(PLAY))
       await hurry(page)
       await beGuest(page)
       for (const level of ['novice', 'master', 'adept', 'apprentice'])
-        expect((await page.request.post('/api/tables', { data: { game: 'sakura', seats: [{ kind: 'me' }, ...bots(4, level), { kind: 'open' }] } })).ok()).toBe(true)
+        expect(
+          (
+            await page.request.post('/api/tables', {
+              data: { game: 'sakura', seats: [{ kind: 'me' }, ...bots(4, level), { kind: 'open' }] },
+            })
+          ).ok(),
+        ).toBe(true)
       await page.goto('/')
       await expect(page.locator('.mine li')).not.toHaveCount(0)
       for (const [width, height] of SIZES) {
@@ -110,11 +142,16 @@ test('bots of one level at a table have each a name, and their level beside it',
   await hurry(page)
   const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(4, 'novice'), { kind: 'open' }] })
   await page.goto(`/t/${id}`)
-  for (const name of ['Kohana', 'Koharu', 'Koyuki', 'Kotori']) await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Bot · Novice')
+  for (const name of ['Kohana', 'Koharu', 'Koyuki', 'Kotori'])
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Bot · Novice')
   await page.goto('/new/momiji')
   await page.getByRole('radio', { name: '4', exact: true }).check()
   for (const seat of [2, 3, 4]) await page.getByLabel(`Seat ${seat}`).selectOption('bot:master')
-  for (const [seat, name] of [[2, 'Fukurō'], [3, 'Mimizuku'], [4, 'Konoha']] as const)
+  for (const [seat, name] of [
+    [2, 'Fukurō'],
+    [3, 'Mimizuku'],
+    [4, 'Konoha'],
+  ] as const)
     await expect(page.getByLabel(`Seat ${seat}`).locator('option:checked')).toHaveText(`Bot: ${name} (Master)`)
 })
 
@@ -123,33 +160,57 @@ test('at the seats of a table a bot’s portrait and the words beside it are who
   const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(5, 'novice')], start: true })
   await page.goto(`/t/${id}`)
   await expect(page.locator('.rail .portrait')).toHaveCount(5)
-  for (const [width, height] of [[1024, 768], [1440, 900], [1920, 1080]] as const) {
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
     await page.setViewportSize({ width, height })
     const cut = await page.locator('.rail small').evaluateAll((rows) =>
       rows.flatMap((row) => {
         const place = row.getBoundingClientRect()
-        const parts = [...row.querySelectorAll('.portrait, .full, .cap')].map((part) => ({ what: part.className, ...part.getBoundingClientRect().toJSON() as DOMRect }))
-        return parts.filter(({ top, bottom }) => top < place.bottom - 0.5 && (top < place.top - 0.5 || bottom > place.bottom + 0.5)).map(({ what }) => what)
+        const parts = [...row.querySelectorAll('.portrait, .full, .cap')].map((part) => ({
+          what: part.className,
+          ...(part.getBoundingClientRect().toJSON() as DOMRect),
+        }))
+        return parts
+          .filter(
+            ({ top, bottom }) => top < place.bottom - 0.5 && (top < place.top - 0.5 || bottom > place.bottom + 0.5),
+          )
+          .map(({ what }) => what)
       }),
     )
     expect(cut, `${width} × ${height}`).toEqual([])
   }
 })
 
-for (const [game, others] of [['niya', 1], ['sakura', 5], ['momiji', 3]] as const)
-  test(`at the seats of ${game} the names of the bots are read whole, whatever stands beside them`, async ({ page }) => {
+for (const [game, others] of [
+  ['niya', 1],
+  ['sakura', 5],
+  ['momiji', 3],
+] as const)
+  test(`at the seats of ${game} the names of the bots are read whole, whatever stands beside them`, async ({
+    page,
+  }) => {
     await hurry(page)
     const id = await setTable(page, { game, seats: [{ kind: 'me' }, ...bots(others, 'apprentice')], start: true })
     await page.goto(`/t/${id}`)
     await expect(page.locator('.seat .who, .rail .name, header .who').filter({ visible: true })).not.toHaveCount(0)
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
-      const cut = () => page.locator('.seat .who, .rail .name, header .who').evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))
+      const cut = () =>
+        page
+          .locator('.seat .who, .rail .name, header .who')
+          .evaluateAll((names) =>
+            names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+          )
       await expect.poll(cut, `${width} × ${height}`).toEqual([])
     }
   })
 
-test('day and night is a moon and a sun, settings a wheel of its own; no two ways of a table have one name', async ({ page }) => {
+test('day and night is a moon and a sun, settings a wheel of its own; no two ways of a table have one name', async ({
+  page,
+}) => {
   await hurry(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
@@ -159,7 +220,11 @@ test('day and night is a moon and a sun, settings a wheel of its own; no two way
   const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, ...bots(1)], start: true })
   await page.goto(`/t/${id}`)
   await expect(page.locator('.table')).toBeVisible()
-  const names = await page.locator('.ibtn').evaluateAll((ways) => ways.filter((way) => way.checkVisibility()).map((way) => way.getAttribute('aria-label') ?? way.textContent))
+  const names = await page
+    .locator('.ibtn')
+    .evaluateAll((ways) =>
+      ways.filter((way) => way.checkVisibility()).map((way) => way.getAttribute('aria-label') ?? way.textContent),
+    )
   expect(names.length).toBeGreaterThan(0)
   expect(new Set(names).size, names.join(', ')).toBe(names.length)
   await expect(page).toHaveTitle(/Niya · Teien$/)
@@ -179,12 +244,19 @@ test('a table that is not there has the bar, and a title that says the name once
 test('a path that leads nowhere has the bar, and ways on', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link', { name: 'Rules' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .filter({ visible: true })
+    .getByRole('link', { name: 'Rules' })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rules of')
   await expect(page.locator('main#content')).toBeFocused()
 })
 
-test('a lesson that cannot come for want of a connection says so, and comes when there is one', async ({ page, context }) => {
+test('a lesson that cannot come for want of a connection says so, and comes when there is one', async ({
+  page,
+  context,
+}) => {
   expecting(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/)
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -228,7 +300,9 @@ test('the waiting room says who starts, and lets everyone choose a name', async 
   await friend.context().close()
 })
 
-test('the seal of a game that was played at once is shown in its menu, kept, and is what the check goes by', async ({ page }) => {
+test('the seal of a game that was played at once is shown in its menu, kept, and is what the check goes by', async ({
+  page,
+}) => {
   await hurry(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Play now: Niya' }).click()

@@ -16,7 +16,8 @@ export const test = base.extend<{ clean: undefined }>({
       const wrong: string[] = []
       expected.length = 0
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !SLOW.test(message.text())) wrong.push(`${message.type()}: ${message.text()} (${message.location().url}, at ${message.page()?.url()})`)
+        if (['error', 'warning'].includes(message.type()) && !SLOW.test(message.text()))
+          wrong.push(`${message.type()}: ${message.text()} (${message.location().url}, at ${message.page()?.url()})`)
       })
       context.on('weberror', (error) => wrong.push(String(error.error())))
       context.on('request', (request) => {
@@ -69,7 +70,8 @@ export async function setAnotherTable(page: Page, table: Record<string, unknown>
   return ((await answer.json()) as { table: { id: string } }).table.id
 }
 
-export const bots = (many: number, level = 'random'): Seat[] => Array.from({ length: many }, () => ({ kind: 'bot', level }))
+export const bots = (many: number, level = 'random'): Seat[] =>
+  Array.from({ length: many }, () => ({ kind: 'bot', level }))
 
 export const atEnd = (page: Page): Locator => page.locator('main.end')
 
@@ -88,7 +90,8 @@ export const byKeyboard: Hand = async (page) => {
       if (here && (wanted === here || wanted.contains(here))) return 'Enter'
       const piece = wanted.closest('[data-piece]') ?? wanted.querySelector('[data-piece]')
       if (!piece || !here?.matches('[data-piece]')) return 'Tab'
-      const stops = (one: Element | null | undefined): number => one?.querySelectorAll('[data-piece][tabindex="0"]').length ?? 2
+      const stops = (one: Element | null | undefined): number =>
+        one?.querySelectorAll('[data-piece][tabindex="0"]').length ?? 2
       let group = here.parentElement
       while (stops(group?.parentElement) === 1) group = group!.parentElement
       if (!group?.contains(piece)) return 'Tab'
@@ -124,7 +127,9 @@ function look(page: Page, chance: number, patience: number): Promise<Sight> {
         if (document.querySelector('main.end')) return 'end'
         for (const old of document.querySelectorAll('[data-wanted]')) old.removeAttribute('data-wanted')
         const seen = (selector: string): HTMLElement[] =>
-          [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0)
+          [...document.querySelectorAll<HTMLElement>(selector)].filter(
+            (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0,
+          )
         const primary = seen('main.curtain .btn, .table .btn-primary:not(:disabled)').slice(0, 1)
         const chosen = seen('.table .hand .laid, .table .hand .sent').length > 0 // it could be changed, but the last of the others may choose at that moment
         const marked = chosen ? [] : seen('.table .kento:not(.is-picked)')
@@ -135,7 +140,13 @@ function look(page: Page, chance: number, patience: number): Promise<Sight> {
         wanted.setAttribute('data-wanted', '')
         wanted.scrollIntoView({ block: 'center', inline: 'center' })
         const { x, y, width, height } = wanted.getBoundingClientRect()
-        for (const [across, down] of [[0.5, 0.5], [0.5, 0.2], [0.3, 0.2], [0.5, 0.85], [0.1, 0.5]] as const) {
+        for (const [across, down] of [
+          [0.5, 0.5],
+          [0.5, 0.2],
+          [0.3, 0.2],
+          [0.5, 0.85],
+          [0.1, 0.5],
+        ] as const) {
           const at = { x: x + width * across, y: y + height * down }
           const top = document.elementFromPoint(at.x, at.y)
           if (top && (wanted.contains(top) || top.contains(wanted))) return at
@@ -159,13 +170,19 @@ export async function touchSomething(page: Page, hand: Hand, roll: () => number,
   const sight = await look(page, roll(), waits ? PATIENCE : 0)
   if (sight === 'end') return false
   if (sight === 'waiting' && !waits) return true // it is another's turn after all
-  if (typeof sight === 'string') throw new Error(sight === 'covered' ? 'what may be touched is covered' : 'nothing may be done any more')
+  if (typeof sight === 'string')
+    throw new Error(sight === 'covered' ? 'what may be touched is covered' : 'nothing may be done any more')
   await hand(page, sight)
   return true
 }
 
 /** Plays whatever may be played until the end screen stands; `before` each touch something may be looked at. */
-export async function playToTheEnd(page: Page, hand: Hand, before: () => Promise<void> = async () => undefined, seed = 1): Promise<void> {
+export async function playToTheEnd(
+  page: Page,
+  hand: Hand,
+  before: () => Promise<void> = async () => undefined,
+  seed = 1,
+): Promise<void> {
   const roll = dice(seed)
   for (let touches = 0; touches < 3000; touches++) {
     await before()
@@ -182,7 +199,7 @@ interface Known {
 /** Plays one's seats by the API, any move that is legal, until the game is over or has had so many moves of one's own. */
 export async function playByApi(page: Page, id: string, most = Infinity, seed = 1): Promise<void> {
   const roll = dice(seed)
-  for (let moves = 0; moves < most; ) {
+  for (let moves = 0; moves < most;) {
     const { table, views } = (await (await page.request.get(`/api/tables/${id}`)).json()) as Known
     if (table.state === 'over') return
     const mine = views.find(({ seat, owing, legal }) => seat !== null && owing.includes(seat) && legal.length > 0)
@@ -191,7 +208,9 @@ export async function playByApi(page: Page, id: string, most = Infinity, seed = 
       continue
     }
     const move = mine.legal[Math.floor(roll() * mine.legal.length)]
-    const answer = await page.request.post(`/api/tables/${id}/moves`, { data: { seat: mine.seat, move, position: table.position, id: `${seed}.${moves}.${table.position}` } })
+    const answer = await page.request.post(`/api/tables/${id}/moves`, {
+      data: { seat: mine.seat, move, position: table.position, id: `${seed}.${moves}.${table.position}` },
+    })
     if (answer.status() !== 409) expect(answer.ok(), await answer.text()).toBe(true) // 409: another has moved meanwhile
     moves++
   }

@@ -38,9 +38,11 @@ export function wish(change: Partial<Settings>): void {
 }
 
 /** Whom one would meet at once: who was chosen last. */
-export const opponentAt = (game: string): Level => LEVELS.find((level) => level === settings.opponents?.[game]) ?? usualLevel()
+export const opponentAt = (game: string): Level =>
+  LEVELS.find((level) => level === settings.opponents?.[game]) ?? usualLevel()
 
-export const meetAt = (game: string, level: Level): void => wish({ opponents: { ...settings.opponents, [game]: level } })
+export const meetAt = (game: string, level: Level): void =>
+  wish({ opponents: { ...settings.opponents, [game]: level } })
 
 const night = matchMedia('(prefers-color-scheme: dark)')
 let systemNight = $state(night.matches)

@@ -32,7 +32,18 @@ test('a name that is written from right to left does not turn the sentence aroun
 })
 
 test.each(['es', 'ru'] as Language[])('a refusal is told in the language of the page: %s', async (language) => {
-  const kinds = ['not-now', 'not-found', 'who-are-you', 'not-yours', 'wrong', 'illegal-move', 'unreadable', 'too-large', 'foreign-origin', 'unavailable']
+  const kinds = [
+    'not-now',
+    'not-found',
+    'who-are-you',
+    'not-yours',
+    'wrong',
+    'illegal-move',
+    'unreadable',
+    'too-large',
+    'foreign-origin',
+    'unavailable',
+  ]
   await chooseLanguage(language)
   const said = kinds.map((kind) => problemWords(new Problem(409, 'Seat 1 is taken.', `urn:teien:${kind}`)))
   expect(new Set(said).size).toBe(kinds.length)
@@ -45,7 +56,9 @@ test('in English the server says it best itself', () => {
 
 test('bots of one level have each a name; those of others are called by their level', () => {
   for (const game of games) {
-    const [first, second] = [0, 1].map((before) => seatWords(game, { kind: 'bot', level: 'adept', name: before ? `Adept ${before + 1}` : 'Adept' }))
+    const [first, second] = [0, 1].map((before) =>
+      seatWords(game, { kind: 'bot', level: 'adept', name: before ? `Adept ${before + 1}` : 'Adept' }),
+    )
     expect(first).toBe(botWords(game, 'adept'))
     expect(second).toBe(botWords(game, 'adept', 1))
     expect(seatWords(game, { kind: 'bot', level: 'visitor', name: 'Visitor 2' })).toBe('visitor 2')
@@ -54,8 +67,19 @@ test('bots of one level have each a name; those of others are called by their le
 })
 
 test('a game of one’s own tells its result, what it did to the rating, and the day', () => {
-  const end = { ending: 'finished' as const, at: Date.UTC(2020, 2, 5, 12) / 1000, resigned: [], winners: [0], ranks: [1, 2], scores: [1, 0] }
-  expect(endWords({ result: 'won', rating: { seat: 0, before: 3, after: 4.26 }, end })).toEqual(['Won', 'rating 4.3 (+1.3)', 'March 5, 2020'])
+  const end = {
+    ending: 'finished' as const,
+    at: Date.UTC(2020, 2, 5, 12) / 1000,
+    resigned: [],
+    winners: [0],
+    ranks: [1, 2],
+    scores: [1, 0],
+  }
+  expect(endWords({ result: 'won', rating: { seat: 0, before: 3, after: 4.26 }, end })).toEqual([
+    'Won',
+    'rating 4.3 (+1.3)',
+    'March 5, 2020',
+  ])
   expect(endWords({ result: 'lost', rating: { seat: 0, before: 0, after: -1.8 }, end })[1]).toBe('rating −1.8 (−1.8)')
   expect(endWords({ result: null, rating: null, end })).toEqual(['March 5, 2020'])
 })

@@ -13,14 +13,17 @@ export function clockWords(clock: Partial<Clock> | Record<string, unknown>): str
 
 export const levelWords = (level: string): string => t.shell.levels[level] ?? level
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /** A name that stays by itself in a sentence, whichever way it is written. */
 export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
 
 /** What a bot is called: its character's name, the kin of that character after it; others' bots after their level. */
 export function botWords(game: string, level: string, before = 0): string {
-  return t.games[game]?.bots[level]?.names[before] ?? [levelWords(level), before ? before + 1 : ''].filter(Boolean).join(' ')
+  return (
+    t.games[game]?.bots[level]?.names[before] ?? [levelWords(level), before ? before + 1 : ''].filter(Boolean).join(' ')
+  )
 }
 
 /** Who sits on a seat. The server numbers the bots of one level; here each of them has a name. */
@@ -39,16 +42,22 @@ export function dayWords(seconds: number): string {
 
 /** A rating, or what a game did to it. */
 export const ratingFace = (rating: number, signDisplay: 'auto' | 'always' = 'auto'): string =>
-  rating.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }).replace('-', '−')
+  rating
+    .toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay })
+    .replace('-', '−')
 
 /** How a game of one's own ended: the result, what it did to the rating, and when. */
 export function endWords({ result, rating, end }: Pick<MyGame, 'result' | 'rating' | 'end'>): string[] {
-  const rated = rating && t.shell.ratingNow(ratingFace(rating.after), ratingFace(rating.after - rating.before, 'always'))
-  return [result && t.shell.results[result], rated, dayWords(end.at)].filter((words) => words !== null && words !== undefined)
+  const rated =
+    rating && t.shell.ratingNow(ratingFace(rating.after), ratingFace(rating.after - rating.before, 'always'))
+  return [result && t.shell.results[result], rated, dayWords(end.at)].filter(
+    (words) => words !== null && words !== undefined,
+  )
 }
 
 export const optionWords = (game: string, name: string): string => t.games[game].options[name] ?? name
-export const valueWords = (game: string, name: string, value: unknown): string => t.games[game].values[`${name}.${value}`] ?? String(value)
+export const valueWords = (game: string, name: string, value: unknown): string =>
+  t.games[game].values[`${name}.${value}`] ?? String(value)
 
 type Chosen = Record<string, unknown>
 
@@ -73,7 +82,9 @@ export function modeWords(game: string, mode: string): string {
   const [players, ...rest] = mode.split('-')
   const told = rest.join('-')
   const { plainSpoken, readMode } = meta[game]
-  const chosen = Object.keys(t.games[game].values).filter((key) => told.includes(key.endsWith('.true') ? key.slice(0, -5).replace('_', '-') : key.split('.')[1]!))
+  const chosen = Object.keys(t.games[game].values).filter((key) =>
+    told.includes(key.endsWith('.true') ? key.slice(0, -5).replace('_', '-') : key.split('.')[1]!),
+  )
   const words = chosen.map((key) => {
     const [name, value] = key.split('.') as [string, string]
     const said = toldWords(game, name, { ...readMode?.(told), [name]: value })

@@ -62,7 +62,10 @@ function rustle(room: AudioContext, { at, hz, lasts, loud, sharp = 1 }: Rustle):
   for (let n = 0; n < wave.length; n++) wave[n] = (Math.random() * 2 - 1) * (1 - n / wave.length) ** 2
   const source = new AudioBufferSourceNode(room, { buffer: grains })
   const colour = new BiquadFilterNode(room, { type: 'bandpass', frequency: hz, Q: sharp })
-  source.connect(colour).connect(new GainNode(room, { gain: loud })).connect(room.destination)
+  source
+    .connect(colour)
+    .connect(new GainNode(room, { gain: loud }))
+    .connect(room.destination)
   source.start(begin)
 }
 

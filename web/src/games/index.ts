@@ -4,7 +4,8 @@ import type { RuleBook } from './rules'
 
 /** The folder in which a file lies. */
 const folderOf = (path: string): string => path.split('/')[1]!
-const byFolder = <Found>(files: Record<string, Found>): Record<string, Found> => Object.fromEntries(Object.entries(files).map(([path, found]) => [folderOf(path), found]))
+const byFolder = <Found>(files: Record<string, Found>): Record<string, Found> =>
+  Object.fromEntries(Object.entries(files).map(([path, found]) => [folderOf(path), found]))
 
 /** What is known of each game from the start. */
 export const meta = byFolder(import.meta.glob<Meta>('./*/meta.ts', { eager: true, import: 'meta' }))

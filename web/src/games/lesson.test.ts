@@ -8,10 +8,15 @@ const told = <Found>(load: (game: string) => Promise<Found>): Promise<Record<str
   Promise.all(games.map(async (game) => [game, await load(game)] as const)).then((found) => Object.fromEntries(found))
 
 const lessons: Record<string, Lesson> = await told(lessonOf)
-const [en, es, ru] = await Promise.all(['en', 'es', 'ru'].map((language) => told((game) => lessonWords(game, language))))
+const [en, es, ru] = await Promise.all(
+  ['en', 'es', 'ru'].map((language) => told((game) => lessonWords(game, language))),
+)
 const ROOM = 75
 
-const branches = (stop: Stop): Stop[] => [stop, ...Object.values(stop.right).flatMap(({ then }) => (then ? branches(then) : []))]
+const branches = (stop: Stop): Stop[] => [
+  stop,
+  ...Object.values(stop.right).flatMap(({ then }) => (then ? branches(then) : [])),
+]
 const stops = (lesson: Lesson): Stop[] => lesson.scenes.flatMap(({ stop }) => branches(stop))
 const sentences = ({ say, well, not }: Said): string[] => [say, well ?? '', ...Object.values(not ?? {})].filter(Boolean)
 
@@ -22,11 +27,17 @@ describe.each(Object.entries({ en, es, ru } as Record<string, Record<string, Les
 
     test('everything is said, and nothing that is written stays unsaid', () => {
       const keys = [...lesson.scenes.flatMap(({ talk }) => talk), ...stops(lesson).map(({ key }) => key), 'done']
-      expect(Object.keys(words).filter((key) => key !== 'any').sort()).toEqual([...new Set(keys)].sort())
+      expect(
+        Object.keys(words)
+          .filter((key) => key !== 'any')
+          .sort(),
+      ).toEqual([...new Set(keys)].sort())
     })
 
     test('every wrong choice has its answer, and every answer its choice', () => {
-      const given = new Set(stops(lesson).flatMap((stop) => Object.keys(stop.wrong).map((move) => answerTo(words, stop, move))))
+      const given = new Set(
+        stops(lesson).flatMap((stop) => Object.keys(stop.wrong).map((move) => answerTo(words, stop, move))),
+      )
       const written = Object.values(words).flatMap(({ not }) => Object.values(not ?? {}))
       expect([...given].sort()).toEqual(written.sort())
     })

@@ -41,4 +41,5 @@ export function chain(stop: Stop): Stop[] {
 }
 
 /** How many sentences a lesson has. */
-export const lengthOf = (lesson: Lesson): number => lesson.scenes.reduce((sum, { talk, stop }) => sum + talk.length + chain(stop).length, 0)
+export const lengthOf = (lesson: Lesson): number =>
+  lesson.scenes.reduce((sum, { talk, stop }) => sum + talk.length + chain(stop).length, 0)

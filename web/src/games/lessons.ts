@@ -5,4 +5,5 @@ const scenes = import.meta.glob<Lesson>('./*/lesson/scenes.json', { import: 'def
 const words = import.meta.glob<LessonWords>('./*/lesson/{en,es,ru}.ts', { import: 'lesson' })
 
 export const lessonOf = (game: string): Promise<Lesson> => scenes[`./${game}/lesson/scenes.json`]!()
-export const lessonWords = (game: string, language: string): Promise<LessonWords> => words[`./${game}/lesson/${language}.ts`]!()
+export const lessonWords = (game: string, language: string): Promise<LessonWords> =>
+  words[`./${game}/lesson/${language}.ts`]!()

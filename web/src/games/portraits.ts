@@ -4,7 +4,11 @@ import { meta } from '.'
 export const LEVELS = ['novice', 'apprentice', 'adept', 'master'] as const
 export type Level = (typeof LEVELS)[number]
 
-const drawn: Record<string, string> = import.meta.glob('../design/art/bot-*.svg', { query: '?url', import: 'default', eager: true })
+const drawn: Record<string, string> = import.meta.glob('../design/art/bot-*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
 /** The address of a bot's portrait; a bot of a level that is not ours has none. */
 export function portraitOf(game: string, level: string): string | null {

@@ -10,7 +10,8 @@ const WEB = fileURLToPath(new URL('../../', import.meta.url))
 const EXCUSED = /^src\/design\/art\/|^src\/net\/schema\.d\.ts$/
 const TEXT = /\.(ts|svelte|css|html|json|mjs|py|js)$/
 
-const files = (folder: string): string[] => readdirSync(WEB + folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
+const files = (folder: string): string[] =>
+  readdirSync(WEB + folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
 const shared = [
   ...files('src').filter((path) => !games.some((game) => path.startsWith(`src/games/${game}/`))),
   ...files('scripts'),
@@ -21,6 +22,14 @@ test('a game is one folder: no shared file names one', () => {
   expect(games.length).toBeGreaterThan(2)
   expect(shared.length).toBeGreaterThan(100)
   const named = new RegExp(games.join('|'), 'i')
-  const lines = shared.flatMap((path) => readFileSync(WEB + path, 'utf8').split('\n').map((line, n) => ({ at: `${path}:${n + 1}`, line })))
-  expect(lines.filter(({ at, line }) => named.test(at) || named.test(line)).map(({ at, line }) => `${at} ${line.trim().slice(0, 80)}`)).toEqual([])
+  const lines = shared.flatMap((path) =>
+    readFileSync(WEB + path, 'utf8')
+      .split('\n')
+      .map((line, n) => ({ at: `${path}:${n + 1}`, line })),
+  )
+  expect(
+    lines
+      .filter(({ at, line }) => named.test(at) || named.test(line))
+      .map(({ at, line }) => `${at} ${line.trim().slice(0, 80)}`),
+  ).toEqual([])
 })

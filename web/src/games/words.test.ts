@@ -18,7 +18,7 @@ beforeAll(() => vi.stubGlobal('document', { documentElement: {} }))
 const wellSaid = (words: string): void => {
   expect(words.trim()).toBe(words)
   expect(words).not.toBe('')
-  expect(words).not.toMatch(/undefined|null|NaN|\[object|=>|#|  |\.\./)
+  expect(words).not.toMatch(/undefined|null|NaN|\[object|=>|#| {2}|\.\./)
 }
 
 /** A status as a phone has room for it: a title of 24 and a line of 60 letters, or a title that wraps and half a line. */

@@ -35,7 +35,24 @@ export async function meet(): Promise<void> {
   }
 }
 
-const NICKNAMES = ['Ume', 'Take', 'Matsu', 'Kiku', 'Fuji', 'Hasu', 'Sumire', 'Tsubaki', 'Kaede', 'Yanagi', 'Ayame', 'Hagi', 'Botan', 'Suzume', 'Tombo', 'Hotaru']
+const NICKNAMES = [
+  'Ume',
+  'Take',
+  'Matsu',
+  'Kiku',
+  'Fuji',
+  'Hasu',
+  'Sumire',
+  'Tsubaki',
+  'Kaede',
+  'Yanagi',
+  'Ayame',
+  'Hagi',
+  'Botan',
+  'Suzume',
+  'Tombo',
+  'Hotaru',
+]
 
 /** Becomes a guest with a nickname of the garden, unless one is someone already. */
 export async function beSomeone(): Promise<Me> {

@@ -1,6 +1,18 @@
 /** What one does with tables, each in one call. */
 import type { Level } from '../games/portraits'
-import { ask, freshId, type Hint, type Leaderboard, type Link, type Lobby, type MyGames, type News, type NewTable, type Replay, type TableAnswer } from './api'
+import {
+  ask,
+  freshId,
+  type Hint,
+  type Leaderboard,
+  type Link,
+  type Lobby,
+  type MyGames,
+  type News,
+  type NewTable,
+  type Replay,
+  type TableAnswer,
+} from './api'
 import { infoOf, whatIsPlayed } from './games.svelte'
 import { beSomeone } from './me.svelte'
 
@@ -50,7 +62,8 @@ export const dismiss = (id: string, player: string): Promise<News> => ask('POST'
 export const start = (id: string): Promise<News> => ask('POST', at(id, '/start'))
 export const move = (id: string, seat: number, text: string, position: number, moveId = freshId()): Promise<News> =>
   ask('POST', at(id, '/moves'), { seat, move: text, position, id: moveId })
-export const undo = (id: string, seat: number, position: number): Promise<News> => ask('POST', at(id, '/undo'), { seat, position })
+export const undo = (id: string, seat: number, position: number): Promise<News> =>
+  ask('POST', at(id, '/undo'), { seat, position })
 export const answerUndo = (id: string, agree: boolean, position: number): Promise<News> =>
   ask('POST', at(id, '/undo/answer'), { agree, position })
 export const resign = (id: string, seat: number): Promise<News> => ask('POST', at(id, '/resign'), { seat })
@@ -58,9 +71,12 @@ export const abandon = (id: string): Promise<News> => ask('POST', at(id, '/aband
 export const refuseToEnd = (id: string): Promise<News> => ask('POST', at(id, '/abandon/refuse'))
 export const rematch = (id: string): Promise<TableAnswer> => ask('POST', at(id, '/rematch'))
 export const say = (id: string, text: string): Promise<News> => ask('POST', at(id, '/chat'), { text, id: freshId() })
-export const mute = (id: string, player: string, muted: boolean): Promise<News> => ask('POST', at(id, '/mute'), { player, muted })
-export const addWord = (id: string, seat: number, word: string): Promise<News> => ask('POST', at(id, '/word'), { seat, word })
-export const standIn = (id: string, seat: number, bot: boolean): Promise<News> => ask('POST', at(id, '/stand-in'), { seat, bot })
+export const mute = (id: string, player: string, muted: boolean): Promise<News> =>
+  ask('POST', at(id, '/mute'), { player, muted })
+export const addWord = (id: string, seat: number, word: string): Promise<News> =>
+  ask('POST', at(id, '/word'), { seat, word })
+export const standIn = (id: string, seat: number, bot: boolean): Promise<News> =>
+  ask('POST', at(id, '/stand-in'), { seat, bot })
 export const hint = (id: string, seat: number): Promise<Hint> => ask('POST', at(id, '/hint'), { seat })
 export const record = (id: string): Promise<Record<string, unknown>> => ask('GET', at(id, '/record'))
 export const replay = (id: string, seat: number | null): Promise<Replay> =>

@@ -19,13 +19,18 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   test('every term is in use', () => {
     const all = said.map(({ words }) => plain(words))
-    const idle = entries.filter(({ section, term }) => section !== LATER && !all.some((words) => term.split(/[ ,]+/).every((word) => words.includes(stem(word)))))
+    const idle = entries.filter(
+      ({ section, term }) =>
+        section !== LATER && !all.some((words) => term.split(/[ ,]+/).every((word) => words.includes(stem(word)))),
+    )
     expect(idle.map(({ term }) => term)).toEqual([])
   })
 })
 
 test('all three speak of the same things', () => {
-  const [en, es, ru] = LANGUAGES.map((language) => glossary(language).map(({ section, thing, where }) => [section, thing, where].join(' | ')))
+  const [en, es, ru] = LANGUAGES.map((language) =>
+    glossary(language).map(({ section, thing, where }) => [section, thing, where].join(' | ')),
+  )
   expect(es).toEqual(en)
   expect(ru).toEqual(en)
 })
@@ -45,14 +50,18 @@ test.each([
 
 describe.each(LANGUAGES)('typography: %s', (language) => {
   const said = texts(language)
-  const having = (fault: RegExp): string[] => said.filter(({ words }) => fault.test(words)).map(({ at, words }) => `${at}: ${words}`)
+  const having = (fault: RegExp): string[] =>
+    said.filter(({ words }) => fault.test(words)).map(({ at, words }) => `${at}: ${words}`)
 
   test('no quotes, dots or minus signs of a typewriter', () => {
     expect(having(/["']|\.\.\.| - |(?<!\p{L})-\d/u)).toEqual([])
   })
 
   test('what is opened is closed', () => {
-    const unequal = (open: string, close: string) => said.filter(({ words }) => words.split(open).length !== words.split(close).length).map(({ at, words }) => `${at}: ${words}`)
+    const unequal = (open: string, close: string) =>
+      said
+        .filter(({ words }) => words.split(open).length !== words.split(close).length)
+        .map(({ at, words }) => `${at}: ${words}`)
     expect([...unequal('«', '»'), ...unequal('“', '”'), ...unequal('(', ')')]).toEqual([])
     if (language === 'es') expect([...unequal('¿', '?'), ...unequal('¡', '!')]).toEqual([])
   })

@@ -11,7 +11,11 @@ export interface Texts {
 }
 
 /** All texts of one language, from the shared ones and those that lie with the games. */
-export const bound = (shared: Pick<Texts, 'shell' | 'end'>, faces: Record<string, GameWords>, tables: Record<string, object>): Texts =>
-  ({ ...byGame(tables), ...shared, games: byGame(faces) }) as Texts
+export const bound = (
+  shared: Pick<Texts, 'shell' | 'end'>,
+  faces: Record<string, GameWords>,
+  tables: Record<string, object>,
+): Texts => ({ ...byGame(tables), ...shared, games: byGame(faces) }) as Texts
 
-const byGame = <Said>(files: Record<string, Said>): Record<string, Said> => Object.fromEntries(Object.entries(files).map(([path, said]) => [path.split('/').at(-3)!, said]))
+const byGame = <Said>(files: Record<string, Said>): Record<string, Said> =>
+  Object.fromEntries(Object.entries(files).map(([path, said]) => [path.split('/').at(-3)!, said]))

@@ -13,7 +13,10 @@ beforeEach(() => {
 
 const stories = import.meta.glob<Partial<Play>>('../../games/*/story.ts', { eager: true })
 const plays = Object.fromEntries(
-  games.map((game) => [game, { everyone: (_: View, cast: { names: string[] }) => cast.names, ...stories[`../../games/${game}/story.ts`] }]),
+  games.map((game) => [
+    game,
+    { everyone: (_: View, cast: { names: string[] }) => cast.names, ...stories[`../../games/${game}/story.ts`] },
+  ]),
 ) as unknown as Record<string, Play>
 
 /** A table that ended so, with the seats of a view; the first is mine. */
@@ -22,10 +25,19 @@ function table(view: View, end: Partial<Table>): Table {
   return { seats, mine: [0], abandon: [], resigned: [], winners: [], ...end } as never
 }
 
-const castOf = (view: View): { names: string[]; me: number } => ({ names: view.players.map((name, seat) => (seat ? name : 'You')), me: 0 })
+const castOf = (view: View): { names: string[]; me: number } => ({
+  names: view.players.map((name, seat) => (seat ? name : 'You')),
+  me: 0,
+})
 
-const middles = (game: string): View[] => fixtures(game).filter(({ name }) => name.endsWith('.0')).map(({ steps }) => steps[Math.floor(steps.length / 2)]!.view)
-const ends = (game: string): View[] => fixtures(game).filter(({ name }) => name.endsWith('.0')).map(({ steps }) => steps.at(-1)!.view)
+const middles = (game: string): View[] =>
+  fixtures(game)
+    .filter(({ name }) => name.endsWith('.0'))
+    .map(({ steps }) => steps[Math.floor(steps.length / 2)]!.view)
+const ends = (game: string): View[] =>
+  fixtures(game)
+    .filter(({ name }) => name.endsWith('.0'))
+    .map(({ steps }) => steps.at(-1)!.view)
 
 for (const language of ['en', 'es', 'ru'] as Language[]) {
   test(`an unfinished game says who ended it and how it stood, and never that somebody won (${language})`, async () => {
@@ -44,10 +56,20 @@ for (const language of ['en', 'es', 'ru'] as Language[]) {
 test('whoever resigns is named, and the other has won', () => {
   for (const game of games) {
     const view = middles(game).find(({ players, over }) => players.length === 2 && !over)!
-    const lost = outcomeOf(table(view, { ending: 'resigned', resigned: [0], winners: [1] }), plays[game]!, view, castOf(view))
+    const lost = outcomeOf(
+      table(view, { ending: 'resigned', resigned: [0], winners: [1] }),
+      plays[game]!,
+      view,
+      castOf(view),
+    )
     expect(lost.title).toBe(`${view.players[1]} wins`)
     expect(lost.detail).toMatch(/^You resigned\./)
-    const won = outcomeOf(table(view, { ending: 'resigned', resigned: [1], winners: [0] }), plays[game]!, view, castOf(view))
+    const won = outcomeOf(
+      table(view, { ending: 'resigned', resigned: [1], winners: [0] }),
+      plays[game]!,
+      view,
+      castOf(view),
+    )
     expect(won.title).toBe('You win')
     expect(won.detail).toContain(`${view.players[1]} resigned.`)
   }
@@ -64,7 +86,9 @@ test('a game that was played to its end speaks for itself', () => {
   for (const game of games)
     for (const view of ends(game)) {
       const own = plays[game]!.reckoning(view, castOf(view))
-      expect(outcomeOf(table(view, { ending: 'finished', winners: view.winners }), plays[game]!, view, castOf(view))).toEqual(own)
+      expect(
+        outcomeOf(table(view, { ending: 'finished', winners: view.winners }), plays[game]!, view, castOf(view)),
+      ).toEqual(own)
       expect(own.caption).not.toBe('')
     }
 })

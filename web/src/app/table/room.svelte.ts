@@ -2,7 +2,15 @@
 import type { Cast, Play, View } from '../../games/contract'
 import { breath, glance } from '../../design/breath'
 import { hear } from '../../design/sounds'
-import { Problem, type ChatMessage, type GameEvent, type News, type Presence, type Table, type TableAnswer } from '../../net/api'
+import {
+  Problem,
+  type ChatMessage,
+  type GameEvent,
+  type News,
+  type Presence,
+  type Table,
+  type TableAnswer,
+} from '../../net/api'
 import { infoOf, roundsKept, whatIsPlayed } from '../../net/games.svelte'
 import { Stream, type Message } from '../../net/stream'
 import * as tables from '../../net/tables'
@@ -129,7 +137,8 @@ export class Room {
         return
       }
       this.standing = problem.status === 404 || problem.status === 403 || problem.status === 422 ? 'missing' : 'offline'
-      if (this.standing === 'offline' && !this.closed) setTimeout(() => this.standing === 'offline' && void this.enter(), 3000)
+      if (this.standing === 'offline' && !this.closed)
+        setTimeout(() => this.standing === 'offline' && void this.enter(), 3000)
     }
   }
 
@@ -211,7 +220,10 @@ export class Room {
     this.know(news.table)
     this.arrive()
     if (known) return
-    this.chat = [...this.chat, ...news.chat.filter(({ position }) => !this.chat.some((said) => said.position === position))]
+    this.chat = [
+      ...this.chat,
+      ...news.chat.filter(({ position }) => !this.chat.some((said) => said.position === position)),
+    ]
     this.hearNo(news.entries)
     if (!news.views.length || !wentOn) return
     const events = overlaps || news.undone ? [] : news.events
@@ -228,7 +240,11 @@ export class Room {
     if (overlaps || news.undone) {
       this.telling.jump(after)
       if (this.veiled) void this.recall()
-      else void tables.lookAt(this.id).then((answer) => this.telling?.recall(answer.events), () => undefined)
+      else
+        void tables.lookAt(this.id).then(
+          (answer) => this.telling?.recall(answer.events),
+          () => undefined,
+        )
     } else if (this.veiled) this.tellVeiled(after)
     else this.telling.tell(events, after)
   }
@@ -288,7 +304,11 @@ export class Room {
 
   /** Where memory is part of the game, nobody may look up what was played long ago: the log keeps so many rounds. */
   private forget(): void {
-    if (!infoOf(this.game)) return void whatIsPlayed().then(() => infoOf(this.game) && this.forget(), () => undefined) // the first answer was lost
+    if (!infoOf(this.game))
+      return void whatIsPlayed().then(
+        () => infoOf(this.game) && this.forget(),
+        () => undefined,
+      ) // the first answer was lost
     const rounds = roundsKept(this.game, this.table.options)
     if (rounds === null || !this.telling) return
     const since = this.telling.turns.at(-(rounds * this.table.seats.length + 1))
@@ -303,10 +323,12 @@ export class Room {
     }
     const before = this.seat
     const owing = this.views[0]?.owing ?? []
-    const mayStay = before !== null && mine.includes(before) && (owing.includes(before) || !mine.some((seat) => owing.includes(seat)))
+    const mayStay =
+      before !== null && mine.includes(before) && (owing.includes(before) || !mine.some((seat) => owing.includes(seat)))
     if (mayStay) return
     this.seat = mine.find((seat) => owing.includes(seat)) ?? mine[0]!
-    if (this.shared && state === 'playing' && this.hides && (before !== null || this.views.length > 1)) this.curtain = true
+    if (this.shared && state === 'playing' && this.hides && (before !== null || this.views.length > 1))
+      this.curtain = true
     if (this.telling && this.view) this.telling.jump(this.view)
     if (this.curtain) this.telling?.recall([]) // nothing of the one before is left for the next
   }
@@ -318,7 +340,10 @@ export class Room {
     this.hint = null
     this.telling?.markMove()
     const { id, seat, table } = this
-    this.wait(move, glance().then(() => tables.move(id, seat, move, table.position))) // the screen answers first
+    this.wait(
+      move,
+      glance().then(() => tables.move(id, seat, move, table.position)),
+    ) // the screen answers first
   }
 
   /** Until the answer is there, and known from the stream, nothing else can be done. */
@@ -353,7 +378,8 @@ export class Room {
   }
 
   undo = (): void => {
-    if (this.seat !== null && this.sent === null) this.wait('undo', tables.undo(this.id, this.seat, this.table.position))
+    if (this.seat !== null && this.sent === null)
+      this.wait('undo', tables.undo(this.id, this.seat, this.table.position))
   }
 
   answerUndo(agree: boolean): void {
@@ -436,7 +462,8 @@ export class Room {
 
   word(word: string): void {
     const seat = this.table.mine[0]
-    if (seat !== undefined) void this.send(tables.addWord(this.id, seat, word).then((answer) => (tell(t.shell.saved), answer)))
+    if (seat !== undefined)
+      void this.send(tables.addWord(this.id, seat, word).then((answer) => (tell(t.shell.saved), answer)))
   }
 
   /** Goes on at another table with the same people. */

@@ -11,7 +11,9 @@ beforeEach(() => {
 
 test.each(['en', 'es', 'ru'] as Language[])('at the fullest table no two bots have one name: %s', async (language) => {
   await chooseLanguage(language)
-  const names = ['novice', 'apprentice', 'adept', 'master'].flatMap((level) => Array.from({ length: 3 }, (_, before) => botWords('momiji', level, before)))
+  const names = ['novice', 'apprentice', 'adept', 'master'].flatMap((level) =>
+    Array.from({ length: 3 }, (_, before) => botWords('momiji', level, before)),
+  )
   expect(new Set(names).size).toBe(12)
   for (const name of names) expect(name).not.toMatch(/\d/)
 })
@@ -25,9 +27,13 @@ test('the modes of the ranking have names', () => {
 })
 
 test('of those with the most points, cards in hand decide, and that is said (M9.3)', () => {
-  const view = fixtures('momiji').filter(({ name }) => name.endsWith('.0')).map(({ steps }) => steps.at(-1)!.view).find(({ players }) => players.length === 3)!
+  const view = fixtures('momiji')
+    .filter(({ name }) => name.endsWith('.0'))
+    .map(({ steps }) => steps.at(-1)!.view)
+    .find(({ players }) => players.length === 3)!
   const cast = { names: view.players.map((name, seat) => (seat ? name : 'You')), me: 0 }
-  const said = (scores: number[], winners: number[]): string => reckoning({ ...view, scores, winners } as never, cast).detail
+  const said = (scores: number[], winners: number[]): string =>
+    reckoning({ ...view, scores, winners } as never, cast).detail
   expect(said([5, 40, 40], [1])).toMatch(/40\. More cards in hand decide\.$/)
   for (const clear of [said([5, 40, 39], [1]), said([5, 40, 40], [1, 2])]) expect(clear).not.toContain('hand')
 })

@@ -15,7 +15,9 @@ export function foresee(view: View<Leaves>, intent: Intent | null): Answer | nul
   if (verb === 'take') return taking(view, what as Leaf)
   if (verb === 'claim') return claiming(view, what as Objective)
   if (verb === 'refill') return { lead: t.momiji.foresee.refill, text: t.momiji.foresee.refillText }
-  return verb === 'use' || verb === 'draft' ? { lead: `${what}:`, text: `${t.momiji.landscapeHelp[what as Letter]}.` } : null
+  return verb === 'use' || verb === 'draft'
+    ? { lead: `${what}:`, text: `${t.momiji.landscapeHelp[what as Letter]}.` }
+    : null
 }
 
 /** "Rowan–oak, oak–maple meet; rowan begins a pile." */
@@ -44,11 +46,17 @@ function ordering(view: View<Leaves>, order: Leaf[]): Answer {
 function taking(view: View<Leaves>, leaf: Leaf): Answer {
   const many = view.table.display.find((column) => column.leaf === leaf)?.cards.length ?? 0
   const held = gardenOf(view).cards + many
-  return { lead: t.momiji.foresee.take(leafName(leaf)), text: held > HAND_LIMIT ? t.momiji.foresee.takeOver(held, held - HAND_LIMIT) : t.momiji.foresee.takeHeld(held) }
+  return {
+    lead: t.momiji.foresee.take(leafName(leaf)),
+    text: held > HAND_LIMIT ? t.momiji.foresee.takeOver(held, held - HAND_LIMIT) : t.momiji.foresee.takeHeld(held),
+  }
 }
 
 function claiming(view: View<Leaves>, objective: Objective): Answer {
   const price = view.table.objectives.find((each) => each.objective === objective)?.price ?? 0
   const left = gardenOf(view).acorns - price
-  return { lead: `${t.momiji.objectives[objective]}:`, text: view.players.length === 1 ? t.momiji.foresee.claimAlone(left) : t.momiji.foresee.claim(left) }
+  return {
+    lead: `${t.momiji.objectives[objective]}:`,
+    text: view.players.length === 1 ? t.momiji.foresee.claimAlone(left) : t.momiji.foresee.claim(left),
+  }
 }

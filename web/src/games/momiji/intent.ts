@@ -44,7 +44,8 @@ export function preview(piles: Pile[], chosen: Chosen[]): Shown[] {
   let row: Shown[] = piles.map((pile) => ({ ...pile, pre: null, isNew: false }))
   for (const { card, end } of chosen) {
     const leaf = leafOf(card)
-    if (row.some((pile) => pile.leaf === leaf)) row = row.map((pile) => (pile.leaf === leaf ? { ...pile, top: card, pre: card } : pile))
+    if (row.some((pile) => pile.leaf === leaf))
+      row = row.map((pile) => (pile.leaf === leaf ? { ...pile, top: card, pre: card } : pile))
     else {
       const begun: Shown = { leaf, top: card, torii: false, cards: null, pre: card, isNew: true }
       row = end === '<' ? [begun, ...row] : [...row, begun]
@@ -101,7 +102,8 @@ const other = (end: Chosen['end']): Chosen['end'] => (end === '<' ? '>' : '<')
 export const movable = (view: View<Leaves>, chosen: Chosen[]): Chosen | undefined =>
   chosen.findLast(({ card, end }) => end !== '' && view.legal.includes(`play ${card}${other(end)}`))
 
-export const flipped = (chosen: Chosen[], one: Chosen): Chosen[] => chosen.map((each) => (each === one ? { ...each, end: other(each.end) } : each))
+export const flipped = (chosen: Chosen[], one: Chosen): Chosen[] =>
+  chosen.map((each) => (each === one ? { ...each, end: other(each.end) } : each))
 
 /** The moves that carry an intent out; nothing while something is still to be chosen. */
 export function movesOf(view: View<Leaves>, intent: Intent | null): string[] | null {

@@ -11,7 +11,16 @@ export type Letter = (typeof LETTERS)[number]
 export type Objective = Leaf | 'tallest' | 'tops' | 'torii' | 'acorns' | 'variety' | 'zeros'
 
 export type Stage =
-  | 'draft' | 'turn' | 'take' | 'take by B' | 'second column by B' | 'taken' | 'drop one drawn' | 'play' | 'hand limit' | 'over'
+  | 'draft'
+  | 'turn'
+  | 'take'
+  | 'take by B'
+  | 'second column by B'
+  | 'taken'
+  | 'drop one drawn'
+  | 'play'
+  | 'hand limit'
+  | 'over'
 
 export interface Pile {
   leaf: Leaf
@@ -91,7 +100,15 @@ export const joints = (piles: Pick<Pile, 'top'>[]): number[] =>
 
 // --- what an event does
 
-const fresh: Leaves['this_turn'] = { main: null, landscape: null, traded: false, taken: 0, played: 0, must_skip: false, must_drop: false }
+const fresh: Leaves['this_turn'] = {
+  main: null,
+  landscape: null,
+  traded: false,
+  taken: 0,
+  played: 0,
+  must_skip: false,
+  must_drop: false,
+}
 
 /** Where a landscape leaves the turn. */
 const STAGE_AFTER: Partial<Record<Letter, Stage>> = { A: 'play', B: 'take by B', D: 'drop one drawn', E: 'play' }
@@ -160,14 +177,24 @@ function changed(view: View<Leaves>, event: GameEvent): Partial<Leaves> {
         one({ ...hold((hand) => without(hand, card), -1), piles }),
       )
     case 'crowned':
-      return { torii: event.left as number, players: one({ piles: mine.piles.map((pile) => (pile.leaf === leaf ? { ...pile, torii: true } : pile)) }) }
+      return {
+        torii: event.left as number,
+        players: one({ piles: mine.piles.map((pile) => (pile.leaf === leaf ? { ...pile, torii: true } : pile)) }),
+      }
     case 'claimed': {
-      const objectives = table.objectives.map((each) => (each.objective === event.objective ? { ...each, owner: seat, price: null } : each))
+      const objectives = table.objectives.map((each) =>
+        each.objective === event.objective ? { ...each, owner: seat, price: null } : each,
+      )
       return { objectives, stage: 'turn', this_turn: { ...this_turn, main: 'claim' } }
     }
     case 'traded': {
       const cards = event.cards as string[]
-      return { players: letGo(cards), discards: added(table.discards, cards), stage: 'turn', this_turn: { ...this_turn, traded: true } }
+      return {
+        players: letGo(cards),
+        discards: added(table.discards, cards),
+        stage: 'turn',
+        this_turn: { ...this_turn, traded: true },
+      }
     }
     case 'dropped': {
       const discards = added(table.discards, [card])
@@ -181,13 +208,23 @@ function changed(view: View<Leaves>, event: GameEvent): Partial<Leaves> {
       return { players: one({ landscapes }), stage: STAGE_AFTER[landscape] ?? 'turn', this_turn: next }
     }
     case 'arranged':
-      return { players: one({ piles: (event.order as Leaf[]).map((each) => mine.piles.find((pile) => pile.leaf === each)!) }) }
+      return {
+        players: one({ piles: (event.order as Leaf[]).map((each) => mine.piles.find((pile) => pile.leaf === each)!) }),
+      }
     case 'picked':
-      return { display: table.display.flatMap((column) => (column.leaf === leaf ? shortened(column) : column)), players: receive([card]) }
+      return {
+        display: table.display.flatMap((column) => (column.leaf === leaf ? shortened(column) : column)),
+        players: receive([card]),
+      }
     case 'drew':
       return { deck: table.deck - 1, drawn: [...table.drawn, event.card as string | null] }
     case 'kept':
-      return { players: receive(table.drawn as string[]), drawn: [], stage: 'turn', this_turn: { ...this_turn, main: 'take' } }
+      return {
+        players: receive(table.drawn as string[]),
+        drawn: [],
+        stage: 'turn',
+        this_turn: { ...this_turn, main: 'take' },
+      }
     case 'found':
       return { discards: without(table.discards, card), players: receive([card]) }
     case 'swept': {
@@ -223,13 +260,25 @@ function took(table: Leaves, leaf: Leaf, receive: (cards: string[]) => Gardener[
   const display = table.display.filter((each) => each !== column)
   const taken = table.this_turn.taken + column.cards.length
   const more = table.stage === 'take by B' && display.some((each) => each.cards.length <= 4 - taken)
-  return { display, players: receive(column.cards), stage: more ? 'second column by B' : 'taken', this_turn: { ...table.this_turn, main: 'take', taken } }
+  return {
+    display,
+    players: receive(column.cards),
+    stage: more ? 'second column by B' : 'taken',
+    this_turn: { ...table.this_turn, main: 'take', taken },
+  }
 }
 
 type Side = 'left' | 'right' | null
 
 /** A card goes on its pile, or begins one at an end of the row (M5.4). */
-function played(table: Leaves, mine: Gardener, card: string, side: Side, open: boolean, lay: (piles: Pile[]) => Gardener[]): Partial<Leaves> {
+function played(
+  table: Leaves,
+  mine: Gardener,
+  card: string,
+  side: Side,
+  open: boolean,
+  lay: (piles: Pile[]) => Gardener[],
+): Partial<Leaves> {
   const leaf = leafOf(card)
   const below = mine.piles.find((pile) => pile.leaf === leaf)
   const skipped = valueOf(card) - (below ? valueOf(below.top) : -1) === 2
@@ -237,9 +286,18 @@ function played(table: Leaves, mine: Gardener, card: string, side: Side, open: b
   const begun: Pile = { leaf, top: card, torii: false, cards: open ? 1 : null }
   const piles =
     side === null
-      ? mine.piles.map((pile) => (pile === below ? { ...pile, top: card, cards: pile.cards === null ? null : pile.cards + 1 } : pile))
-      : side === 'left' ? [begun, ...mine.piles] : [...mine.piles, begun]
-  const next = { ...this_turn, main: this_turn.main ?? ('play' as const), played: this_turn.played + 1, must_skip: this_turn.must_skip && !skipped }
+      ? mine.piles.map((pile) =>
+          pile === below ? { ...pile, top: card, cards: pile.cards === null ? null : pile.cards + 1 } : pile,
+        )
+      : side === 'left'
+        ? [begun, ...mine.piles]
+        : [...mine.piles, begun]
+  const next = {
+    ...this_turn,
+    main: this_turn.main ?? ('play' as const),
+    played: this_turn.played + 1,
+    must_skip: this_turn.must_skip && !skipped,
+  }
   return { players: lay(piles), stage: 'play', this_turn: next }
 }
 

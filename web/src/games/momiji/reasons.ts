@@ -24,7 +24,10 @@ export interface Answer {
 
 export function whyNot(view: View<Leaves>, cast: Cast, touched: Touched, intent: Intent | null = null): Answer {
   const chosen = intent?.kind === 'play' ? intent.chosen : []
-  return { lead: t.momiji.notThis(nameOfTouched(touched)), text: whyNothing(view, cast) ?? whyBegun(intent, touched) ?? whyNotThis(view, cast, touched, chosen) }
+  return {
+    lead: t.momiji.notThis(nameOfTouched(touched)),
+    text: whyNothing(view, cast) ?? whyBegun(intent, touched) ?? whyNotThis(view, cast, touched, chosen),
+  }
 }
 
 function nameOfTouched(touched: Touched): string {
@@ -46,7 +49,11 @@ function whyNothing({ table, seat, over }: View<Leaves>, cast: Cast): string | n
 
 /** Something else has been begun, which is to be done or put back first. A card may still come to cards. */
 const whyBegun = (intent: Intent | null, touched: Touched): string | null =>
-  intent === null || intent.kind === 'move' || (intent.kind === 'play' && typeof touched === 'object' && 'card' in touched) ? null : t.momiji.no.begun
+  intent === null ||
+  intent.kind === 'move' ||
+  (intent.kind === 'play' && typeof touched === 'object' && 'card' in touched)
+    ? null
+    : t.momiji.no.begun
 
 function whyNotThis(view: View<Leaves>, cast: Cast, touched: Touched, chosen: Chosen[]): string {
   if (typeof touched === 'object' && 'pile' in touched) return whyNoPile(view, touched.pile)
@@ -56,7 +63,9 @@ function whyNotThis(view: View<Leaves>, cast: Cast, touched: Touched, chosen: Ch
   if (touched === 'discards') return whyNoTrade(view)
   if ('card' in touched) return whyNoCard(view, touched.card, chosen)
   if ('column' in touched) return whyNoColumn(view, touched.column)
-  return 'objective' in touched ? whyNoClaim(view, cast, touched.objective) : whyNoLandscape(view, touched.landscape, touched.used)
+  return 'objective' in touched
+    ? whyNoClaim(view, cast, touched.objective)
+    : whyNoLandscape(view, touched.landscape, touched.used)
 }
 
 /** What must come before anything else. */
@@ -72,7 +81,8 @@ function owed(view: View<Leaves>): string | null {
 }
 
 /** Why no main action may begin now (M3.1). */
-const whyNoMain = (view: View<Leaves>): string | null => owed(view) ?? (view.table.this_turn.main === null ? null : t.momiji.no.done[view.table.this_turn.main])
+const whyNoMain = (view: View<Leaves>): string | null =>
+  owed(view) ?? (view.table.this_turn.main === null ? null : t.momiji.no.done[view.table.this_turn.main])
 
 function whyNoRefill(view: View<Leaves>): string {
   const main = whyNoMain(view)
@@ -122,7 +132,8 @@ function whyUnfit(card: string, row: { leaf: Leaf; top: string }[], skips: boole
   const pile = row.find((each) => each.leaf === leaf)
   const top = pile ? valueOf(pile.top) : -1
   if (top === 3) return t.momiji.no.closed(leafName(leaf))
-  if (valueOf(card) === top + 2) return skips ? null : pile ? t.momiji.no.skips(valueOf(card), top) : t.momiji.no.beginsByA(leafName(leaf))
+  if (valueOf(card) === top + 2)
+    return skips ? null : pile ? t.momiji.no.skips(valueOf(card), top) : t.momiji.no.beginsByA(leafName(leaf))
   return pile ? t.momiji.no.fits(leafName(leaf), top) : t.momiji.no.begins(leafName(leaf))
 }
 

@@ -18,7 +18,11 @@ export function deed(events: GameEvent[]): string | null {
   if (closed.length) return t.momiji.did.closed(listed(closed), gain)
   if (played.length === 1 && !took.length) return t.momiji.did.playedOne(cardName(played[0]!))
   if (played.length && !took.length) return t.momiji.did.played(played.length, gain)
-  if (took.length) return t.momiji.did.took(listed(took.map(({ leaf }) => leafName(leaf as Leaf))), took.reduce((sum, { cards }) => sum + (cards as number), 0))
+  if (took.length)
+    return t.momiji.did.took(
+      listed(took.map(({ leaf }) => leafName(leaf as Leaf))),
+      took.reduce((sum, { cards }) => sum + (cards as number), 0),
+    )
   if (of('kept').length) return t.momiji.did.drew
   if (drafted) return t.momiji.did.drafted(drafted.landscape as string)
   return beside(events)
@@ -45,9 +49,10 @@ function turns(events: GameEvent[]): Map<number, GameEvent[]> {
 /** "Ren closed oak, Aiko took bamboo ×3, Lucía played 3 leaves for +4". */
 export function recap(events: GameEvent[], cast: Cast): string {
   const others = [...turns(events)].filter(([seat]) => seat !== cast.me)
-  return others.flatMap(([seat, own]) => {
-    const done = deed(own)
-    return done ? [`${cast.names[seat]} ${done}`] : []
-  }).join(', ')
+  return others
+    .flatMap(([seat, own]) => {
+      const done = deed(own)
+      return done ? [`${cast.names[seat]} ${done}`] : []
+    })
+    .join(', ')
 }
-

@@ -16,15 +16,36 @@ export const cardWords = (card: string): string => {
 
 export function status(view: View<Leaves>, cast: Cast): Status {
   const { table, seat } = view
-  if (table.stage === 'over' || table.turn === null) return { yours: false, seat: view.winners[0] ?? null, ...verdict(view, cast), waits: false, rule: view.players.length === 1 ? 'M10.7' : 'M9.2' }
+  if (table.stage === 'over' || table.turn === null)
+    return {
+      yours: false,
+      seat: view.winners[0] ?? null,
+      ...verdict(view, cast),
+      waits: false,
+      rule: view.players.length === 1 ? 'M10.7' : 'M9.2',
+    }
   if (table.turn !== seat) {
     const name = cast.names[table.turn]!
     const title = table.stage === 'draft' ? t.momiji.theirDraft(name) : t.momiji.theirTurn(name)
     const left = table.turns_left ? `, ${t.momiji.turnsLeft(table.turns_left)}` : ''
-    return { yours: false, seat: table.turn, title, detail: t.momiji.deckLeft(table.deck) + left, rule: table.turns_left ? 'M9.1' : 'M3.1' }
+    return {
+      yours: false,
+      seat: table.turn,
+      title,
+      detail: t.momiji.deckLeft(table.deck) + left,
+      rule: table.turns_left ? 'M9.1' : 'M3.1',
+    }
   }
   // while events are told, nothing may be done yet, and so nothing is asked for
-  if (!view.owing.includes(seat)) return { yours: false, seat, title: t.momiji.youPlay, detail: t.momiji.deckLeft(table.deck), waits: false, rule: 'M3.1' }
+  if (!view.owing.includes(seat))
+    return {
+      yours: false,
+      seat,
+      title: t.momiji.youPlay,
+      detail: t.momiji.deckLeft(table.deck),
+      waits: false,
+      rule: 'M3.1',
+    }
   return { yours: true, seat, ...task(view) }
 }
 
@@ -41,7 +62,11 @@ function task(view: View<Leaves>): Task {
   const mine = players[view.seat!]!
   switch (table.stage) {
     case 'draft':
-      return { title: t.momiji.chooseLandscape, detail: t.momiji.chooseLandscapeDetail(mine.landscapes.length), rule: 'M2.4' }
+      return {
+        title: t.momiji.chooseLandscape,
+        detail: t.momiji.chooseLandscapeDetail(mine.landscapes.length),
+        rule: 'M2.4',
+      }
     case 'take':
       return { title: t.momiji.takeColumn, detail: t.momiji.takeRevealed, rule: 'M4.2' }
     case 'take by B':
@@ -68,13 +93,20 @@ function playing({ table, legal }: View<Leaves>): Task {
   }
   if (played === 0) return { title: t.momiji.byE, detail: t.momiji.byEDetail, rule: 'M8.E' }
   const more = legal.some((move) => move.startsWith('play'))
-  return more ? { title: t.momiji.playOn, detail: played === 1 ? t.momiji.playingOne : t.momiji.playOnDetail, rule: 'M5.1' } : finish(legal)
+  return more
+    ? { title: t.momiji.playOn, detail: played === 1 ? t.momiji.playingOne : t.momiji.playOnDetail, rule: 'M5.1' }
+    : finish(legal)
 }
 
 function open({ table, legal }: View<Leaves>): Task {
   if (table.this_turn.main === null && legal.some((move) => /^(take|play|claim)/.test(move)))
-    return { title: t.momiji.yourTurn, detail: table.turns_left ? t.momiji.lastTurn : t.momiji.yourTurnDetail, rule: table.turns_left ? 'M9.1' : 'M3.1' }
-  if (table.this_turn.main === null && legal.includes('end')) return { title: t.momiji.passTitle, detail: t.momiji.deckLeft(table.deck), rule: 'M3.1' }
+    return {
+      title: t.momiji.yourTurn,
+      detail: table.turns_left ? t.momiji.lastTurn : t.momiji.yourTurnDetail,
+      rule: table.turns_left ? 'M9.1' : 'M3.1',
+    }
+  if (table.this_turn.main === null && legal.includes('end'))
+    return { title: t.momiji.passTitle, detail: t.momiji.deckLeft(table.deck), rule: 'M3.1' }
   return finish(legal)
 }
 
@@ -111,19 +143,23 @@ const leaf = (event: Record<string, unknown>): string => leafName(event.leaf as 
 
 const SENTENCES: Record<string, Tell> = {
   began: (name) => t.momiji.tellTurn(name),
-  gained: (name, { change, acorns }) => ((change as number) > 0 ? t.momiji.tellGained(name, change as number, acorns as number) : null),
+  gained: (name, { change, acorns }) =>
+    (change as number) > 0 ? t.momiji.tellGained(name, change as number, acorns as number) : null,
   refilled: (name) => t.momiji.tellRefilled(name),
   withered: (_, event) => t.momiji.tellWithered(card(event)),
   offered: (_, { landscape }) => t.momiji.tellOffered(landscape as string),
   drafted: (name, { landscape }) => t.momiji.tellDrafted(name, landscape as string),
   took: (name, event) => t.momiji.tellTook(name, leaf(event), event.cards as number),
-  played: (name, event) => (event.side ? t.momiji.tellBegan(name, card(event), event.side as string) : t.momiji.tellPlayed(name, card(event))),
+  played: (name, event) =>
+    event.side ? t.momiji.tellBegan(name, card(event), event.side as string) : t.momiji.tellPlayed(name, card(event)),
   crowned: (_, event) => t.momiji.tellCrowned(leaf(event), event.left as number),
-  claimed: (name, { objective, price }) => t.momiji.tellClaimed(name, t.momiji.objectives[objective as Objective], price as number),
+  claimed: (name, { objective, price }) =>
+    t.momiji.tellClaimed(name, t.momiji.objectives[objective as Objective], price as number),
   traded: (name, { cards }) => t.momiji.tellTraded(name, ...((cards as string[]).map(cardName) as [string, string])),
   dropped: (name, event) => t.momiji.tellDropped(name, card(event)),
   used: (name, { landscape }) => t.momiji.tellUsed(name, landscape as string, t.momiji.landscapes[landscape as Letter]),
-  arranged: (name, { order }) => ((order as Leaf[]).length ? t.momiji.tellArranged(name, listed((order as Leaf[]).map(leafName))) : null),
+  arranged: (name, { order }) =>
+    (order as Leaf[]).length ? t.momiji.tellArranged(name, listed((order as Leaf[]).map(leafName))) : null,
   picked: (name, event) => t.momiji.tellPicked(name, card(event)),
   drew: (name, event) => t.momiji.tellDrew(name, event.card ? card(event) : null),
   kept: (name) => t.momiji.tellKept(name),
@@ -143,14 +179,51 @@ export function sentence(event: GameEvent, cast: Cast): string | null {
 
 /** What one does oneself needs only to be seen. */
 const DURATIONS: Record<string, number> = {
-  revealed: 260, withered: 420, offered: 260, drafted: 420, began: 260, gained: 220, refilled: 260, took: 560, played: 480, crowned: 420, claimed: 620,
-  traded: 520, dropped: 360, used: 620, arranged: 520, picked: 460, drew: 260, kept: 320, found: 460, swept: 360, ran_short: 600, matched: 620, last_turns: 1200, finished: 900,
+  revealed: 260,
+  withered: 420,
+  offered: 260,
+  drafted: 420,
+  began: 260,
+  gained: 220,
+  refilled: 260,
+  took: 560,
+  played: 480,
+  crowned: 420,
+  claimed: 620,
+  traded: 520,
+  dropped: 360,
+  used: 620,
+  arranged: 520,
+  picked: 460,
+  drew: 260,
+  kept: 320,
+  found: 460,
+  swept: 360,
+  ran_short: 600,
+  matched: 620,
+  last_turns: 1200,
+  finished: 900,
 }
 
 /** What another does is also read: a sentence for each. */
 const READ: Record<string, number> = {
-  drafted: 1000, began: 500, gained: 450, refilled: 800, took: 1200, played: 950, crowned: 900, claimed: 1400,
-  traded: 1100, dropped: 800, used: 1200, arranged: 1100, picked: 1100, drew: 400, kept: 700, found: 1100, matched: 800,
+  drafted: 1000,
+  began: 500,
+  gained: 450,
+  refilled: 800,
+  took: 1200,
+  played: 950,
+  crowned: 900,
+  claimed: 1400,
+  traded: 1100,
+  dropped: 800,
+  used: 1200,
+  arranged: 1100,
+  picked: 1100,
+  drew: 400,
+  kept: 700,
+  found: 1100,
+  matched: 800,
 }
 
 export const duration = (event: GameEvent, before?: View<Leaves>): number => {
@@ -158,7 +231,17 @@ export const duration = (event: GameEvent, before?: View<Leaves>): number => {
   return (own ? undefined : READ[event.event]) ?? DURATIONS[event.event] ?? 0
 }
 
-const SOUNDS: Record<string, Sound> = { took: 'wood', played: 'paper', crowned: 'wood', claimed: 'claps', matched: 'acorn', used: 'acorn', drafted: 'wood', picked: 'paper', finished: 'flute' }
+const SOUNDS: Record<string, Sound> = {
+  took: 'wood',
+  played: 'paper',
+  crowned: 'wood',
+  claimed: 'claps',
+  matched: 'acorn',
+  used: 'acorn',
+  drafted: 'wood',
+  picked: 'paper',
+  finished: 'flute',
+}
 
 export const sound = (event: GameEvent): Sound | null => SOUNDS[event.event] ?? null
 
@@ -167,8 +250,18 @@ export const sound = (event: GameEvent): Sound | null => SOUNDS[event.event] ?? 
 export function reckoning(view: View<Leaves>, cast: Cast): Reckoning {
   const { result, deck, players } = view.table
   if (!view.over) {
-    const held = players.map(({ acorns }, who) => ({ who, total: acorns, parts: [{ label: t.momiji.partAcorns, points: acorns, detail: '' }] }))
-    return { title: t.end.unfinished, detail: t.momiji.stoodDeck(deck), caption: t.end.asItStood, shares: held, conditions: [] }
+    const held = players.map(({ acorns }, who) => ({
+      who,
+      total: acorns,
+      parts: [{ label: t.momiji.partAcorns, points: acorns, detail: '' }],
+    }))
+    return {
+      title: t.end.unfinished,
+      detail: t.momiji.stoodDeck(deck),
+      caption: t.end.asItStood,
+      shares: held,
+      conditions: [],
+    }
   }
   const shown = view.winners[0] ?? 0
   const leaves = players[shown]!.piles.reduce((sum, pile) => sum + (pile.cards ?? 1), 0)
@@ -176,19 +269,36 @@ export function reckoning(view: View<Leaves>, cast: Cast): Reckoning {
     who: share.seat,
     total: share.total,
     parts: [
-      { label: t.momiji.partPiles, points: share.pile_points, detail: share.piles.map((pile) => t.momiji.pilePart(leafName(pile.leaf), pile.cards, pile.value, pile.points)).join(', ') },
+      {
+        label: t.momiji.partPiles,
+        points: share.pile_points,
+        detail: share.piles
+          .map((pile) => t.momiji.pilePart(leafName(pile.leaf), pile.cards, pile.value, pile.points))
+          .join(', '),
+      },
       { label: t.momiji.partAcorns, points: share.acorns, detail: '' },
-      { label: t.momiji.partObjectives, points: share.objective_points, detail: share.objectives.map(({ objective, points }) => `${t.momiji.objectives[objective]} ${points}`).join(', ') },
+      {
+        label: t.momiji.partObjectives,
+        points: share.objective_points,
+        detail: share.objectives
+          .map(({ objective, points }) => `${t.momiji.objectives[objective]} ${points}`)
+          .join(', '),
+      },
     ],
   }))
-  const conditions = (result?.conditions ?? []).map((condition, i) => ({ text: t.momiji.conditions[i] ?? condition.text, found: found(view, i), met: condition.met }))
+  const conditions = (result?.conditions ?? []).map((condition, i) => ({
+    text: t.momiji.conditions[i] ?? condition.text,
+    found: found(view, i),
+    met: condition.met,
+  }))
   return { ...verdict(view, cast), caption: t.momiji.leavesOf(nameOf(cast, shown), leaves), shares, conditions }
 }
 
 /** M10.7: what was found for each condition of a solo game. */
 function found({ table }: View<Leaves>, condition: number): string {
   const { piles } = table.players[0]!
-  if (condition === 0) return listed(piles.map((pile) => `${leafName(pile.leaf)} ${valueOf(pile.top) * (pile.cards ?? 0)}`))
+  if (condition === 0)
+    return listed(piles.map((pile) => `${leafName(pile.leaf)} ${valueOf(pile.top) * (pile.cards ?? 0)}`))
   if (condition === 1) return listed(piles.map((pile) => `${leafName(pile.leaf)} ${pile.cards ?? 0}`))
   return String(table.objectives.filter((objective) => objective.owner === 0).length)
 }

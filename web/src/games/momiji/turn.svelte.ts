@@ -2,7 +2,19 @@
 import { t } from '../../texts'
 import type { BoardProps, Slip, Status } from '../contract'
 import { foresee } from './foresee'
-import { choose, due, flipped, gains, gardenOf, movable, movesOf, playable, preview, type Chosen, type Intent } from './intent'
+import {
+  choose,
+  due,
+  flipped,
+  gains,
+  gardenOf,
+  movable,
+  movesOf,
+  playable,
+  preview,
+  type Chosen,
+  type Intent,
+} from './intent'
 import { leafOf, type Leaf, type Leaves, type Letter, type Objective } from './leaves'
 import { whyNot, type Answer, type Touched } from './reasons'
 import { status } from './story'
@@ -37,14 +49,24 @@ export class Turn {
   readonly garden = $derived(gardenOf(this.view))
   readonly mine = $derived(this.view.seat !== null)
   readonly hand = $derived(this.mine ? (this.garden.hand ?? []) : [])
-  readonly legal = $derived.by(() => (this.given().live && this.given().sent === null && !this.queue.length ? this.view.legal : []))
+  readonly legal = $derived.by(() =>
+    this.given().live && this.given().sent === null && !this.queue.length ? this.view.legal : [],
+  )
   readonly myTurn = $derived.by(() => this.given().live && this.mine && this.table.turn === this.view.seat)
   readonly hint = $derived.by(() => this.given().hint)
 
   // --- what is begun
 
   readonly chosen = $derived<Chosen[]>(this.intent?.kind === 'play' ? this.intent.chosen : [])
-  readonly row = $derived(this.intent?.kind === 'order' ? this.intent.order.map((leaf) => ({ ...this.garden.piles.find((pile) => pile.leaf === leaf)!, pre: null, isNew: false })) : preview(this.garden.piles, this.chosen))
+  readonly row = $derived(
+    this.intent?.kind === 'order'
+      ? this.intent.order.map((leaf) => ({
+          ...this.garden.piles.find((pile) => pile.leaf === leaf)!,
+          pre: null,
+          isNew: false,
+        }))
+      : preview(this.garden.piles, this.chosen),
+  )
   readonly meets = $derived(gains(this.row, this.chosen))
   readonly open = $derived(this.legal.length ? playable(this.view, this.chosen) : [])
   readonly moves = $derived(this.legal.length ? movesOf(this.view, this.intent) : null)
@@ -53,11 +75,17 @@ export class Turn {
   /** Once an action has begun, the marks follow it: nothing else can be begun before it is put back. */
   readonly free = $derived(this.intent === null || this.intent.kind === 'move')
   /** The move that is chosen, or on its way. */
-  readonly aim = $derived.by(() => (this.intent?.kind === 'move' ? this.intent.move : (this.queue[0] ?? this.given().sent)))
+  readonly aim = $derived.by(() =>
+    this.intent?.kind === 'move' ? this.intent.move : (this.queue[0] ?? this.given().sent),
+  )
   /** Cards touched are discarded, and not played. */
-  readonly dropping = $derived(this.intent?.kind === 'drop' || (due(this.view) > 0 && this.open.length === 0 && this.chosen.length === 0))
+  readonly dropping = $derived(
+    this.intent?.kind === 'drop' || (due(this.view) > 0 && this.open.length === 0 && this.chosen.length === 0),
+  )
   readonly searching = $derived(this.intent?.kind === 'search' || (this.aim?.startsWith('use G') ?? false))
-  readonly tradable = $derived((this.free || this.intent?.kind === 'trade') && this.legal.some((move) => move.startsWith('trade')))
+  readonly tradable = $derived(
+    (this.free || this.intent?.kind === 'trade') && this.legal.some((move) => move.startsWith('trade')),
+  )
 
   can(move: string): boolean {
     return this.legal.includes(move)
@@ -81,7 +109,10 @@ export class Turn {
 
   picked(at: number): boolean {
     const { intent } = this
-    return this.chosen.some((each) => each.at === at) || ((intent?.kind === 'trade' || intent?.kind === 'drop') && intent.at.includes(at))
+    return (
+      this.chosen.some((each) => each.at === at) ||
+      ((intent?.kind === 'trade' || intent?.kind === 'drop') && intent.at.includes(at))
+    )
   }
 
   /** A column is touched for its topmost card. */
@@ -92,7 +123,9 @@ export class Turn {
   /** Whether a landscape is what is being used. */
   using(letter: Letter): boolean {
     const kinds: Partial<Record<Letter, Intent['kind']>> = { C: 'order', F: 'column', G: 'search' }
-    return (this.aim?.startsWith(`use ${letter}`) ?? false) || (this.intent !== null && this.intent.kind === kinds[letter])
+    return (
+      (this.aim?.startsWith(`use ${letter}`) ?? false) || (this.intent !== null && this.intent.kind === kinds[letter])
+    )
   }
 
   /** Whether a hint points at a card. */
@@ -144,8 +177,14 @@ export class Turn {
 
   touchLandscape(letter: Letter, place: number): void {
     const { used } = this.garden.landscapes[place]!
-    if (used || !this.canUse(letter) || !(this.free || this.using(letter))) this.refuse(`landscape ${place}`, { landscape: letter, used })
-    else if (letter === 'C') this.begin(this.intent?.kind === 'order' ? null : { kind: 'order', order: this.garden.piles.map((pile) => pile.leaf), lifted: null })
+    if (used || !this.canUse(letter) || !(this.free || this.using(letter)))
+      this.refuse(`landscape ${place}`, { landscape: letter, used })
+    else if (letter === 'C')
+      this.begin(
+        this.intent?.kind === 'order'
+          ? null
+          : { kind: 'order', order: this.garden.piles.map((pile) => pile.leaf), lifted: null },
+      )
     else if (letter === 'F') this.begin(this.intent?.kind === 'column' ? null : { kind: 'column' })
     else if (letter === 'G') this.begin(this.intent?.kind === 'search' ? null : { kind: 'search' })
     else this.want(`use ${letter}`)
@@ -160,7 +199,8 @@ export class Turn {
   touchPile(leaf: Leaf): void {
     if (this.intent?.kind !== 'order') return this.refuse(`pile ${leaf}`, { pile: leaf })
     const { order, lifted } = this.intent
-    if (lifted === null || lifted === leaf) return this.begin({ kind: 'order', order, lifted: lifted === leaf ? null : leaf })
+    if (lifted === null || lifted === leaf)
+      return this.begin({ kind: 'order', order, lifted: lifted === leaf ? null : leaf })
     const place = order.indexOf(leaf)
     const rest = order.filter((each) => each !== lifted)
     this.begin({ kind: 'order', order: rest.toSpliced(place, 0, lifted), lifted: null })
@@ -200,7 +240,10 @@ export class Turn {
   }
 
   private unchoose(at: number): void {
-    const left = this.chosen.slice(0, this.chosen.findIndex((each) => each.at === at))
+    const left = this.chosen.slice(
+      0,
+      this.chosen.findIndex((each) => each.at === at),
+    )
     this.begin(left.length ? { kind: 'play', chosen: left } : null)
   }
 
@@ -247,10 +290,13 @@ export class Turn {
     if (intent?.kind === 'play') return t.momiji.play(intent.chosen.length)
     if (intent?.kind === 'trade') return t.momiji.discardBoth
     if (intent?.kind === 'order') return t.momiji.rearrange
-    if (intent?.kind === 'drop') return due(this.view) === 1 ? t.momiji.drop : t.momiji.dropSome(intent.at.length, due(this.view))
+    if (intent?.kind === 'drop')
+      return due(this.view) === 1 ? t.momiji.drop : t.momiji.dropSome(intent.at.length, due(this.view))
     const [verb, what] = (this.aim ?? '').split(' ')
-    if (verb === 'take') return t.momiji.takeThis(table.display.find((column) => column.leaf === what)?.cards.length ?? 0)
-    if (verb === 'claim') return t.momiji.claim(table.objectives.find(({ objective }) => objective === what)?.price ?? 0)
+    if (verb === 'take')
+      return t.momiji.takeThis(table.display.find((column) => column.leaf === what)?.cards.length ?? 0)
+    if (verb === 'claim')
+      return t.momiji.claim(table.objectives.find(({ objective }) => objective === what)?.price ?? 0)
     if (verb === 'draft') return t.momiji.draft(what!)
     if (verb === 'refill') return t.momiji.reveal
     return verb === 'drop' ? t.momiji.drop : t.momiji.use(what ?? '')
@@ -282,9 +328,12 @@ function doing(intent: Intent, meets: number, more: boolean): Partial<Status> {
       return {}
     case 'move': {
       const letter = /^(?:use|draft) (\w)/.exec(intent.move)?.[1] as Letter | undefined
-      if (letter) return { title: t.momiji.landscapes[letter], detail: t.momiji.landscapeHelp[letter], rule: `M8.${letter}` }
+      if (letter)
+        return { title: t.momiji.landscapes[letter], detail: t.momiji.landscapeHelp[letter], rule: `M8.${letter}` }
       const objective = /^claim (\w+)/.exec(intent.move)?.[1] as Objective | undefined
-      return objective ? { title: t.momiji.objectives[objective], detail: t.momiji.objectiveHelp[objective], rule: 'M7.1' } : {}
+      return objective
+        ? { title: t.momiji.objectives[objective], detail: t.momiji.objectiveHelp[objective], rule: 'M7.1' }
+        : {}
     }
   }
 }

@@ -2,7 +2,19 @@
 import { t } from '../../texts'
 import type { View } from '../contract'
 import { due, fits, gardenOf, preview } from './intent'
-import { acornLeft, acornRight, joints, leafOf, valueOf, type Gardener, type Leaf, type Leaves, type Letter, type Objective, type Pile } from './leaves'
+import {
+  acornLeft,
+  acornRight,
+  joints,
+  leafOf,
+  valueOf,
+  type Gardener,
+  type Leaf,
+  type Leaves,
+  type Letter,
+  type Objective,
+  type Pile,
+} from './leaves'
 import type { Answer } from './reasons'
 import { cardName, leafName } from './story'
 
@@ -20,7 +32,10 @@ const REASONS: Record<string, Why> = {
   take: (view, [leaf]) => whyTake(view, leaf as Leaf),
   play: (view, [card]) => whyPlay(view, card!),
   claim: (view, [objective]) => whyClaim(view, objective as Objective),
-  trade: (_, cards) => ({ lead: t.momiji.why.trade, text: t.momiji.why.tradeText(cardName(cards[0]!), cardName(cards[1]!)) }),
+  trade: (_, cards) => ({
+    lead: t.momiji.why.trade,
+    text: t.momiji.why.tradeText(cardName(cards[0]!), cardName(cards[1]!)),
+  }),
   drop: (view, [card]) => ({ lead: t.momiji.why.drop(cardName(card!)), text: whyDrop(view, card!) }),
   use: (view, [letter, what]) => ({ lead: t.momiji.why.use(letter!), text: USES[letter as Letter](view, what ?? '') }),
 }
@@ -44,7 +59,8 @@ function bestUse(cards: string[], piles: Pile[]): string | null {
 function whyTake(view: View<Leaves>, leaf: Leaf): Answer {
   const { cards } = view.table.display.find((column) => column.leaf === leaf)!
   const { piles } = gardenOf(view)
-  const used = bestUse(cards, piles) ?? (pileOf(piles, leaf)?.top.endsWith('3') ? t.momiji.why.forAcorns : t.momiji.why.forLater)
+  const used =
+    bestUse(cards, piles) ?? (pileOf(piles, leaf)?.top.endsWith('3') ? t.momiji.why.forAcorns : t.momiji.why.forLater)
   return { lead: t.momiji.why.take(leafName(leaf)), text: t.momiji.why.cardsAnd(cards.length, used) }
 }
 
@@ -56,10 +72,23 @@ function whyPlay(view: View<Leaves>, move: string): Answer {
   const pile = pileOf(piles, leaf)
   const row = preview(piles, [{ at: 0, card, end: (/[<>]$/.exec(move)?.[0] ?? '') as '' | '<' | '>' }])
   const place = row.findIndex((each) => each.leaf === leaf)
-  const met = joints(row).flatMap((left) => (left === place ? [row[place + 1]!.leaf] : left + 1 === place ? [row[left]!.leaf] : []))
+  const met = joints(row).flatMap((left) =>
+    left === place ? [row[place + 1]!.leaf] : left + 1 === place ? [row[left]!.leaf] : [],
+  )
   const skips = pile ? valueOf(card) > valueOf(pile.top) + 1 : valueOf(card) > 0
-  const does = valueOf(card) === 3 ? (torii > 0 ? t.momiji.why.playsTorii : t.momiji.why.playsClosing) : !pile ? t.momiji.why.playsNew : skips ? t.momiji.why.playsSkip : t.momiji.why.playsOn
-  const pays = met.length ? (this_turn.played > 0 ? t.momiji.why.meetsNow : t.momiji.why.meets)(met.map(leafName).join(', ')) : null
+  const does =
+    valueOf(card) === 3
+      ? torii > 0
+        ? t.momiji.why.playsTorii
+        : t.momiji.why.playsClosing
+      : !pile
+        ? t.momiji.why.playsNew
+        : skips
+          ? t.momiji.why.playsSkip
+          : t.momiji.why.playsOn
+  const pays = met.length
+    ? (this_turn.played > 0 ? t.momiji.why.meetsNow : t.momiji.why.meets)(met.map(leafName).join(', '))
+    : null
   return { lead: t.momiji.why.play(cardName(card)), text: pays ? t.momiji.why.both(does, pays) : does }
 }
 
@@ -75,13 +104,22 @@ function whyClaim(view: View<Leaves>, objective: Objective): Answer {
   const { players, objectives } = view.table
   const lead = t.momiji.why.claim(t.momiji.objectives[objective])
   const price = objectives.find((each) => each.objective === objective)!.price ?? 0
-  if (players.length === 1) return { lead, text: t.momiji.why.claimAlone(objectives.filter(({ owner }) => owner !== null).length + 1) }
+  if (players.length === 1)
+    return { lead, text: t.momiji.why.claimAlone(objectives.filter(({ owner }) => owner !== null).length + 1) }
   const many = OPEN[objective]
   if (!many) return { lead, text: t.momiji.why.claimOpen } // how many cards lie in a pile, nobody may know (M5.5)
   // what it costs is gone from the acorns that are counted
   const mine = many(gardenOf(view)) - (objective === 'acorns' ? price : 0)
   const most = Math.max(...players.filter((player) => player !== gardenOf(view)).map(many))
-  return { lead, text: mine > most ? t.momiji.why.claimLeads(mine, most) : mine === most ? t.momiji.why.claimLevel(mine) : t.momiji.why.claimOpen }
+  return {
+    lead,
+    text:
+      mine > most
+        ? t.momiji.why.claimLeads(mine, most)
+        : mine === most
+          ? t.momiji.why.claimLevel(mine)
+          : t.momiji.why.claimOpen,
+  }
 }
 
 function whyDrop(view: View<Leaves>, card: string): string {
@@ -110,8 +148,15 @@ const USES: Record<Letter, (view: View<Leaves>, what: string) => string> = {
   },
   G: (view, card) => {
     const used = use(card, gardenOf(view).piles)
-    return used ? t.momiji.why.useGFits(cardName(card), used) : acornLeft(card) || acornRight(card) ? t.momiji.why.useGAcorn(cardName(card)) : t.momiji.why.useG(cardName(card))
+    return used
+      ? t.momiji.why.useGFits(cardName(card), used)
+      : acornLeft(card) || acornRight(card)
+        ? t.momiji.why.useGAcorn(cardName(card))
+        : t.momiji.why.useG(cardName(card))
   },
 }
 
-const whyEnd: Why = (view) => ({ lead: view.table.this_turn.main === null ? t.momiji.why.pass : t.momiji.why.end, text: view.table.this_turn.main === null ? t.momiji.why.passText : t.momiji.why.endText })
+const whyEnd: Why = (view) => ({
+  lead: view.table.this_turn.main === null ? t.momiji.why.pass : t.momiji.why.end,
+  text: view.table.this_turn.main === null ? t.momiji.why.passText : t.momiji.why.endText,
+})

@@ -9,7 +9,9 @@ beforeEach(() => {
 
 test.each(['en', 'es', 'ru'] as Language[])('at the fullest table no two bots have one name: %s', async (language) => {
   await chooseLanguage(language)
-  const names = ['novice', 'apprentice', 'adept', 'master'].flatMap((level) => Array.from({ length: 1 }, (_, before) => botWords('niya', level, before)))
+  const names = ['novice', 'apprentice', 'adept', 'master'].flatMap((level) =>
+    Array.from({ length: 1 }, (_, before) => botWords('niya', level, before)),
+  )
   expect(new Set(names).size).toBe(4)
   for (const name of names) expect(name).not.toMatch(/\d/)
 })

@@ -47,7 +47,8 @@ const FOURS = [
 ]
 
 /** The fours that these cells fill. */
-export const filled = (cells: string[]): string[][] => FOURS.filter((four) => four.every((cell) => cells.includes(cell)))
+export const filled = (cells: string[]): string[][] =>
+  FOURS.filter((four) => four.every((cell) => cells.includes(cell)))
 
 export const tileAt = (table: Garden, cell: string): string => table.garden[CELLS.indexOf(cell)]!
 
@@ -110,7 +111,15 @@ export function retell(view: View<Garden>, event: GameEvent): View<Garden> {
     case 'scored':
       return { ...told(view, {}), scores: view.scores.with(seat!, event.total as number) }
     case 'cleared':
-      return told(view, { ...untouched, first: seat!, turn: null, pile: null, how: 'not yet', winner: null, winning_cells: [] })
+      return told(view, {
+        ...untouched,
+        first: seat!,
+        turn: null,
+        pile: null,
+        how: 'not yet',
+        winner: null,
+        winning_cells: [],
+      })
     case 'ended':
       return { ...told(view, { turn: null }), over: true }
     default:

@@ -32,7 +32,8 @@ describe.each(fixtures<Garden>('niya'))('$name', ({ start, opening, steps }) => 
       const { wins, answers } = outlook(view.table, step.seat, step.move)
       const won = step.events.find((event) => event.event === 'won')
       expect(wins).toBe(won !== undefined && won.how !== 'blocked')
-      if (!won && step.view.seat === 1 - step.seat) expect(CELLS.filter((cell) => answers.includes(cell))).toEqual(step.view.legal)
+      if (!won && step.view.seat === 1 - step.seat)
+        expect(CELLS.filter((cell) => answers.includes(cell))).toEqual(step.view.legal)
       if (wins) expect(threats(view.table, step.seat)).toContain(step.move)
       view = step.view
     }
@@ -45,12 +46,17 @@ test('a drawn game has no winner, and is counted', () => {
   expect(table).toMatchObject({ how: 'drawn', winner: null, winning_cells: [], games: start.table.games + 1 })
 })
 
-test.each(['en', 'es', 'ru'] as Language[])('a hint goes on after its colon, whatever its reason: %s', async (language) => {
-  Object.assign(globalThis, { document: { documentElement: {} } })
-  await chooseLanguage(language)
-  const views = fixtures<Garden>('niya').flatMap(({ steps }) => steps.map(({ view }) => view)).filter(({ seat, legal }) => seat !== null && legal.length)
-  const said = new Set(views.flatMap((view) => view.legal.map((cell) => whyThis(view, cell, 'Ren'))))
-  expect(said).toContain(t.niya.hintWins)
-  expect(said).toContain(t.niya.hintBlocks('Ren'))
-  for (const reason of said) expect(reason).toMatch(/^\p{Ll}.*\.$/u)
-})
+test.each(['en', 'es', 'ru'] as Language[])(
+  'a hint goes on after its colon, whatever its reason: %s',
+  async (language) => {
+    Object.assign(globalThis, { document: { documentElement: {} } })
+    await chooseLanguage(language)
+    const views = fixtures<Garden>('niya')
+      .flatMap(({ steps }) => steps.map(({ view }) => view))
+      .filter(({ seat, legal }) => seat !== null && legal.length)
+    const said = new Set(views.flatMap((view) => view.legal.map((cell) => whyThis(view, cell, 'Ren'))))
+    expect(said).toContain(t.niya.hintWins)
+    expect(said).toContain(t.niya.hintBlocks('Ren'))
+    for (const reason of said) expect(reason).toMatch(/^\p{Ll}.*\.$/u)
+  },
+)

@@ -5,7 +5,10 @@ import { nameOf } from '../people'
 import { CELLS, filled, holder, outlook, plantOf, symbolOf, tileAt, threats, type Garden, type Outlook } from './garden'
 
 /** A tile's two marks in words: `[plant, symbol]`. */
-export const marksOf = (tile: string): [string, string] => [t.niya.plants[plantOf(tile)], t.niya.symbols[symbolOf(tile)]]
+export const marksOf = (tile: string): [string, string] => [
+  t.niya.plants[plantOf(tile)],
+  t.niya.symbols[symbolOf(tile)],
+]
 
 export const tileName = (tile: string): string => t.niya.tile(...marksOf(tile))
 
@@ -14,7 +17,8 @@ const howWon = (how: string): string => t.niya.wonBy[how as keyof typeof t.niya.
 export function status(view: View<Garden>, cast: Cast): Status {
   const { table } = view
   if (table.how !== 'not yet') return ended(view, cast)
-  if (view.over || table.turn === null) return { yours: false, seat: null, title: t.niya.laying, detail: t.niya.layingDetail, waits: false }
+  if (view.over || table.turn === null)
+    return { yours: false, seat: null, title: t.niya.laying, detail: t.niya.layingDetail, waits: false }
   const name = nameOf(cast, table.turn)
   const rule = table.pile ? 'N2.2' : 'N2.1'
   const yours = view.seat === table.turn && view.owing.includes(table.turn)
@@ -112,7 +116,15 @@ export function sentence(event: GameEvent, cast: Cast): string | null {
   }
 }
 
-const DURATIONS: Record<string, number> = { laid: 40, began: 260, taken: 640, won: 1400, halved: 1400, scored: 420, cleared: 500 }
+const DURATIONS: Record<string, number> = {
+  laid: 40,
+  began: 260,
+  taken: 640,
+  won: 1400,
+  halved: 1400,
+  scored: 420,
+  cleared: 500,
+}
 
 export const duration = (event: GameEvent): number => DURATIONS[event.event] ?? 0
 
@@ -123,8 +135,11 @@ export const sound = (event: GameEvent): Sound | null => SOUNDS[event.event] ?? 
 export function reckoning(view: View<Garden>, cast: Cast): Reckoning {
   const single = view.options.match === 'single'
   const points = view.options.match === 'points' ? t.niya.points : t.niya.games
-  const shares = single ? [] : view.scores.map((total, who) => ({ who, total, parts: [{ label: points(total), points: total, detail: '' }] }))
-  if (!view.over) return { title: t.end.unfinished, detail: stood(view), caption: t.end.asItStood, shares, conditions: [] }
+  const shares = single
+    ? []
+    : view.scores.map((total, who) => ({ who, total, parts: [{ label: points(total), points: total, detail: '' }] }))
+  if (!view.over)
+    return { title: t.end.unfinished, detail: stood(view), caption: t.end.asItStood, shares, conditions: [] }
   const [winner = null] = view.winners
   const { how, tiles_left } = view.table
   const first = winner ?? 0

@@ -66,7 +66,8 @@ export function arrows(options: () => Arrows) {
     /** A piece that goes takes its focus along; the one that lies in its place gets it. */
     const settle = (): void => {
       stop()
-      if (last && !node.contains(last.piece) && document.activeElement === document.body) go(pieces()[last.place] ?? pieces().at(-1))
+      if (last && !node.contains(last.piece) && document.activeElement === document.body)
+        go(pieces()[last.place] ?? pieces().at(-1))
     }
 
     stop()

@@ -10,7 +10,8 @@ const REST = 40
 const moving = new Set<Promise<void>>()
 
 /** When nothing moves any more. Not for long: where nobody sees them, movements do not end. */
-export const still = (): Promise<unknown> => Promise.race([Promise.all(moving), new Promise((resolve) => setTimeout(resolve, 300))])
+export const still = (): Promise<unknown> =>
+  Promise.race([Promise.all(moving), new Promise((resolve) => setTimeout(resolve, 300))])
 
 interface Frame extends Keyframe {
   transform: string
@@ -59,7 +60,11 @@ async function carry(element: HTMLElement, frames: Frame[], { ms, delay = 0, eas
 const way = ({ ms, delay = 0, drift = false }: How): Way => ({ ms, delay, easing: drift ? DRIFT : SETTLE })
 
 /** Lets an element come from where another one lies, or lay a moment ago. It lies over all others meanwhile. */
-export async function travel(element: Element | null | undefined, from: DOMRect | null | undefined, how: How): Promise<void> {
+export async function travel(
+  element: Element | null | undefined,
+  from: DOMRect | null | undefined,
+  how: How,
+): Promise<void> {
   if (!element || !from || how.ms <= 0) return
   const to = element.getBoundingClientRect()
   if (!to.width || !from.width) return
@@ -67,17 +72,35 @@ export async function travel(element: Element | null | undefined, from: DOMRect 
   const dy = from.top + from.height / 2 - (to.top + to.height / 2)
   const { style } = element as HTMLElement
   style.zIndex = '9' // not as part of the movement: that would take it off the compositor
-  await move(element, [{ transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})` }, { transform: 'none' }], way(how))
+  await move(
+    element,
+    [{ transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})` }, { transform: 'none' }],
+    way(how),
+  )
   style.zIndex = ''
 }
 
 /** A piece is put down. */
 export const drop = (element: Element | null | undefined, how: How): Promise<void> =>
-  move(element, [{ transform: 'translateY(-18px) scale(1.25)', opacity: 0 }, { transform: 'none', opacity: 1 }], way(how))
+  move(
+    element,
+    [
+      { transform: 'translateY(-18px) scale(1.25)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ],
+    way(how),
+  )
 
 /** Something appears. */
 export const appear = (element: Element | null | undefined, how: How): Promise<void> =>
-  move(element, [{ transform: 'scale(.9)', opacity: 0 }, { transform: 'none', opacity: 1 }], way(how))
+  move(
+    element,
+    [
+      { transform: 'scale(.9)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ],
+    way(how),
+  )
 
 /** Something makes itself felt. */
 export const swell = (element: Element | null | undefined, scale: number, how: How): Promise<void> =>

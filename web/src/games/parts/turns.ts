@@ -4,8 +4,15 @@ import type { Cast, GameEvent, Step, Turn } from '../contract'
 const MOST = 3
 
 /** The few that weigh most, in the order in which they happened. */
-export function dearest<Moment>(moments: Moment[], weight: (moment: Moment) => number, step: (moment: Moment) => number): Moment[] {
-  return [...moments].sort((a, b) => weight(b) - weight(a)).slice(0, MOST).sort((a, b) => step(a) - step(b))
+export function dearest<Moment>(
+  moments: Moment[],
+  weight: (moment: Moment) => number,
+  step: (moment: Moment) => number,
+): Moment[] {
+  return [...moments]
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, MOST)
+    .sort((a, b) => step(a) - step(b))
 }
 
 /** What is said of a step that brought somebody forward, or back. */
@@ -17,11 +24,17 @@ export function scoreTurns(scores: number[][], words: TurnWords, losses = true):
     const changes = row.map((score, who) => score - (scores[n]![who] ?? 0))
     const total = changes.reduce((sum, change) => sum + change, 0)
     const ahead = changes.map((change) => (row.length > 1 ? change - (total - change) / (row.length - 1) : change))
-    const moved = changes.map((_, who) => who).filter((who) => changes[who]! * ahead[who]! > 0 && (losses || changes[who]! > 0))
+    const moved = changes
+      .map((_, who) => who)
+      .filter((who) => changes[who]! * ahead[who]! > 0 && (losses || changes[who]! > 0))
     const [who] = moved.sort((a, b) => Math.abs(ahead[b]!) - Math.abs(ahead[a]!))
     return who === undefined ? [] : [{ step: n + 1, who, change: changes[who]!, weight: Math.abs(ahead[who]!) }]
   })
-  return dearest(moves, ({ weight }) => weight, ({ step }) => step).map(({ step, who, change }) => ({
+  return dearest(
+    moves,
+    ({ weight }) => weight,
+    ({ step }) => step,
+  ).map(({ step, who, change }) => ({
     step,
     who,
     ...words(step, who),
@@ -33,7 +46,8 @@ export function scoreTurns(scores: number[][], words: TurnWords, losses = true):
 type Sentence = (event: GameEvent, cast: Cast) => string | null
 
 /** These events in words, those too small to tell left out. */
-export const toldOf = (sentence: Sentence, events: GameEvent[], cast: Cast): string[] => events.map((event) => sentence(event, cast)).filter((line): line is string => Boolean(line))
+export const toldOf = (sentence: Sentence, events: GameEvent[], cast: Cast): string[] =>
+  events.map((event) => sentence(event, cast)).filter((line): line is string => Boolean(line))
 
 /** Everyone's score after each step, as the rules count it. */
 export const scoresOf = (steps: Step[]): number[][] => steps.map(({ view }) => view.scores)

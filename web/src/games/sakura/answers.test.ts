@@ -12,7 +12,10 @@ const games = fixtures<Path>('sakura')
 const castOf = (view: View<Path>): Cast => ({ names: view.players, me: view.seat })
 
 /** Every view of every game in which the viewer may act. */
-const mine = games.filter(({ name }) => name.includes('.keen.')).flatMap(({ start, steps }) => [start, ...steps.map((step) => step.view)]).filter((view) => view.seat !== null && view.owing.includes(view.seat))
+const mine = games
+  .filter(({ name }) => name.includes('.keen.'))
+  .flatMap(({ start, steps }) => [start, ...steps.map((step) => step.view)])
+  .filter((view) => view.seat !== null && view.owing.includes(view.seat))
 
 const wellSaid = ({ lead = '', text }: Slip): void => {
   const words = lead ? `${lead} ${text}` : text
@@ -22,11 +25,19 @@ const wellSaid = ({ lead = '', text }: Slip): void => {
 }
 
 /** A view with everybody where one wants them: the Emperor, then the painters; the viewer is the first. */
-function standing(emperor: number, places: number[], revealed: Path['revealed'] = [], asks: Path['asks'] = null): View<Path> {
+function standing(
+  emperor: number,
+  places: number[],
+  revealed: Path['revealed'] = [],
+  asks: Path['asks'] = null,
+): View<Path> {
   const { start } = games.find(({ name }) => name === 'sakura-4.keen.0')!
   const painters = start.table.painters.map((painter, i) => ({ ...painter, place: places[i]! }))
   const sakura = start.table.sakura.map((tree) => ({ ...tree, scored: tree.space < emperor }))
-  return { ...start, table: { ...start.table, phase: asks ? 'resolving' : 'choosing', sakura, emperor, painters, revealed, asks } }
+  return {
+    ...start,
+    table: { ...start.table, phase: asks ? 'resolving' : 'choosing', sakura, emperor, painters, revealed, asks },
+  }
 }
 const cast: Cast = { names: ['You', 'Ren', 'Aiko', 'Lucía'], me: 0 }
 
@@ -54,7 +65,9 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   })
 
   test('what happened since a move of one’s own fits on a slip', () => {
-    for (const { start, steps } of games.filter(({ name, start }) => /^sakura-[234]/.test(name) && start.seat !== null)) {
+    for (const { start, steps } of games.filter(
+      ({ name, start }) => /^sakura-[234]/.test(name) && start.seat !== null,
+    )) {
       let since: GameEvent[] = []
       for (const step of steps) {
         since = step.seat === start.seat ? step.events : [...since, ...step.events]
@@ -72,32 +85,62 @@ describe('in plain words', () => {
 
   test('a chosen card says what it does as things stand', () => {
     const view = standing(24, [19, 22, 17, 15])
-    expect(preview(view, '37', cast)).toMatchObject({ lead: '37, as it stands:', text: 'the Emperor goes to 25, then you walk to 21: second.' })
+    expect(preview(view, '37', cast)).toMatchObject({
+      lead: '37, as it stands:',
+      text: 'the Emperor goes to 25, then you walk to 21: second.',
+    })
     expect(preview(view, '42', cast).text).toBe('the Emperor goes to 25, then you walk to 23: first.')
-    expect(preview(view, '60', cast).text).toBe('the Emperor reaches the tree on 26, then you walk to 23: first at the tree, 3 tokens.')
+    expect(preview(view, '60', cast).text).toBe(
+      'the Emperor reaches the tree on 26, then you walk to 23: first at the tree, 3 tokens.',
+    )
     expect(preview(view, '4', cast).text).toBe('Ren walks back to 20, then you walk to 22 or 16: first at best.')
-    expect(preview(view, '21', cast).text).toBe('the Emperor goes to 25 or 23, then you walk to 21 or 16: second at best.')
+    expect(preview(view, '21', cast).text).toBe(
+      'the Emperor goes to 25 or 23, then you walk to 21 or 16: second at best.',
+    )
   })
 
   test('nobody closest, and a bump into the Emperor, are said', () => {
     expect(preview(standing(6, [0, 0, 0, 0]), '1', cast).text).toBe('nobody is closest, then you walk to 1: first.')
-    expect(preview(standing(20, [19, 17, 15, 12]), '12', cast).text).toBe('the Emperor goes back to 19, you are disgraced, back to 14, then you walk to 16: second.')
-    expect(preview(standing(10, [8, 3, 2, 1]), '9', cast).text).toBe('Lucía walks to 5, then you are disgraced, back to 7: first.')
+    expect(preview(standing(20, [19, 17, 15, 12]), '12', cast).text).toBe(
+      'the Emperor goes back to 19, you are disgraced, back to 14, then you walk to 16: second.',
+    )
+    expect(preview(standing(10, [8, 3, 2, 1]), '9', cast).text).toBe(
+      'Lucía walks to 5, then you are disgraced, back to 7: first.',
+    )
   })
 
   const asked = (half: 'garden' | 'painter', ways: NonNullable<Path['asks']>['ways']): View<Path> =>
-    standing(24, [19, 22, 17, 15], [{ of: 0, card: 21, garden: 'emperor+-1', painter: '+-2', done: { garden: half === 'garden' ? 'now' : 'done', painter: 'now' } }], { seat: 0, half, ways })
+    standing(
+      24,
+      [19, 22, 17, 15],
+      [
+        {
+          of: 0,
+          card: 21,
+          garden: 'emperor+-1',
+          painter: '+-2',
+          done: { garden: half === 'garden' ? 'now' : 'done', painter: 'now' },
+        },
+      ],
+      { seat: 0, half, ways },
+    )
 
   test('a hint for a way says where it leads', () => {
     const view = asked('painter', { 'P+': { to: 21, disgraced: [] }, 'P-': { to: 16, disgraced: [] } })
     expect(why(view, 'P+', cast)).toMatchObject({ kind: 'hint', lead: 'Forward:', text: 'you walk to 21: second.' })
     expect(why(view, 'P-', cast).text).toBe('you walk back to 16: third.')
-    expect(why(asked('garden', {}), 'E-', cast).text).toBe('the Emperor goes back to 23, then you walk to 21 or 16: second at best.')
+    expect(why(asked('garden', {}), 'E-', cast).text).toBe(
+      'the Emperor goes back to 23, then you walk to 21 or 16: second at best.',
+    )
   })
 
   test('a space that cannot be reached says which can', () => {
     const walks = asked('painter', { 'P+': { to: 21, disgraced: [] }, 'P-': { to: 16, disgraced: [] } })
-    expect(atSpace(walks, 20, cast)).toEqual({ kind: 'refusal', lead: 'Not 20:', text: 'the card walks exactly 2, so only 21 and 16 can be reached.' })
+    expect(atSpace(walks, 20, cast)).toEqual({
+      kind: 'refusal',
+      lead: 'Not 20:',
+      text: 'the card walks exactly 2, so only 21 and 16 can be reached.',
+    })
     expect(notThisCard(walks, 14).text).toBe('first say which way; cards are chosen in the next round.')
     const leads = asked('garden', { 'E+': { to: 25, disgraced: [] }, 'E-': { to: 23, disgraced: [] } })
     expect(atSpace(leads, 20, cast).text).toBe('the Emperor goes exactly 1, so only 25 and 23 can be reached.')
@@ -105,10 +148,27 @@ describe('in plain words', () => {
 
   test('while cards are chosen, a space says who is there', () => {
     const view = standing(24, [19, 22, 17, 15])
-    expect(atSpace(view, 20, cast)).toMatchObject({ kind: 'refusal', text: 'only cards move the painters and the Emperor.' })
-    expect(atSpace(view, 22, cast)).toMatchObject({ kind: 'told', who: 1, lead: 'Ren:', text: expect.stringContaining('on 22, 2 behind') })
+    expect(atSpace(view, 20, cast)).toMatchObject({
+      kind: 'refusal',
+      text: 'only cards move the painters and the Emperor.',
+    })
+    expect(atSpace(view, 22, cast)).toMatchObject({
+      kind: 'told',
+      who: 1,
+      lead: 'Ren:',
+      text: expect.stringContaining('on 22, 2 behind'),
+    })
     expect(atSpace(view, 36, cast).lead).toBe('The last tree, on 36:')
-    expect(ofChoice({ ...view, table: { ...view.table, painters: view.table.painters.map((painter) => ({ ...painter, has_chosen: true })) } }, 1, cast).text).toBe('a card laid down lies until all have chosen.')
+    expect(
+      ofChoice(
+        {
+          ...view,
+          table: { ...view.table, painters: view.table.painters.map((painter) => ({ ...painter, has_chosen: true })) },
+        },
+        1,
+        cast,
+      ).text,
+    ).toBe('a card laid down lies until all have chosen.')
   })
 
   test('the recap tells where all went, but not one’s own walk', () => {
@@ -121,7 +181,12 @@ describe('in plain words', () => {
       { event: 'disgraced', seat: 3, lost: 1, to: 12 },
     ]
     expect(recap(events, cast)).toBe('the Emperor to 24, Ren to 22, Lucía to 12 in disgrace.')
-    const paid: GameEvent[] = [...events, { event: 'blossomed', seat: null, sakura: 2, space: 26 }, { event: 'earned', seat: 1, gain: 3, total: 8 }, { event: 'earned', seat: 0, gain: 2, total: 7 }]
+    const paid: GameEvent[] = [
+      ...events,
+      { event: 'blossomed', seat: null, sakura: 2, space: 26 },
+      { event: 'earned', seat: 1, gain: 3, total: 8 },
+      { event: 'earned', seat: 0, gain: 2, total: 7 },
+    ]
     expect(recap(paid, cast)).toBe('the second tree paid Ren 3 and you 2.')
     expect(recap([{ event: 'chose', seat: 1, card: null }], cast)).toBe('')
   })

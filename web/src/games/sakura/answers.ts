@@ -24,8 +24,12 @@ export function atSpace(view: View<Path>, space: number, cast: Cast): Slip {
   if (asks && asks.seat === seat) {
     const card = table.revealed.find((open) => open.of === seat)!
     const reached = Object.values(asks.ways).map(({ to }) => to)
-    if (Object.values(asks.ways).some(({ disgraced }) => disgraced.length)) return refusal(lead, t.sakura.onlyDisgrace(reached))
-    return refusal(lead, asks.half === 'garden' ? t.sakura.onlyLed(reached) : t.sakura.onlyReached(stepsOf(card), reached))
+    if (Object.values(asks.ways).some(({ disgraced }) => disgraced.length))
+      return refusal(lead, t.sakura.onlyDisgrace(reached))
+    return refusal(
+      lead,
+      asks.half === 'garden' ? t.sakura.onlyLed(reached) : t.sakura.onlyReached(stepsOf(card), reached),
+    )
   }
   if (space === table.emperor) return ofEmperor(table)
   const there = table.painters.findIndex(({ place }) => place === space && place > 0)
@@ -33,7 +37,11 @@ export function atSpace(view: View<Path>, space: number, cast: Cast): Slip {
   const tree = table.sakura.findIndex((each) => each.space === space)
   if (tree >= 0) {
     const { scored, pays } = table.sakura[tree]!
-    return fact(null, t.sakura.treeLead(tree + 1, space), scored ? t.sakura.treeHasPaid : t.sakura.treeWillPay(listed(pays.map(String))))
+    return fact(
+      null,
+      t.sakura.treeLead(tree + 1, space),
+      scored ? t.sakura.treeHasPaid : t.sakura.treeWillPay(listed(pays.map(String))),
+    )
   }
   return refusal(lead, table.phase === 'over' ? t.sakura.allOver : t.sakura.cardsMove)
 }
@@ -47,18 +55,26 @@ function treeWords(table: Path): string {
   const tree = payingTree(table)
   if (!tree || table.phase === 'over') return t.sakura.allPaid
   const [which, pays] = [table.sakura.indexOf(tree) + 1, listed(tree.pays.map(String))]
-  return table.paying === undefined ? t.sakura.toTree(tree.space - table.emperor, which, pays) : t.sakura.paysNow(which, pays)
+  return table.paying === undefined
+    ? t.sakura.toTree(tree.space - table.emperor, which, pays)
+    : t.sakura.paysNow(which, pays)
 }
 
 /** Where a painter stands and what it has. */
 export function ofPainter({ table }: View<Path>, who: number, cast: Cast): Slip {
   const { place, tokens, pay } = table.painters[who]!
-  const facts = [place ? t.sakura.onSpace(place) : t.sakura.atGate, ...(place ? [t.sakura.behind(table.emperor - place)] : []), t.sakura.tokens(tokens), ...(pay ? [t.sakura.pays(pay)] : [])]
+  const facts = [
+    place ? t.sakura.onSpace(place) : t.sakura.atGate,
+    ...(place ? [t.sakura.behind(table.emperor - place)] : []),
+    t.sakura.tokens(tokens),
+    ...(pay ? [t.sakura.pays(pay)] : []),
+  ]
   return fact(who, `${painterName(cast, who)}:`, facts.join(', '))
 }
 
 /** A card in words: where it is small, it shows its drawings only. */
-export const ofCard = (open: OpenCard, cast: Cast): Slip => fact(open.of, `${painterName(cast, open.of)}:`, cardWords(open))
+export const ofCard = (open: OpenCard, cast: Cast): Slip =>
+  fact(open.of, `${painterName(cast, open.of)}:`, cardWords(open))
 
 /** A card that lies face down, or none yet. */
 export function ofChoice(view: View<Path>, who: number, cast: Cast): Slip {
@@ -77,8 +93,12 @@ interface Moved {
 export function recap(events: GameEvent[], cast: Cast): string {
   const tree = events.find(({ event }) => event === 'blossomed')
   if (tree) {
-    const paid = events.filter(({ event }) => event === 'earned').map(({ seat, gain }) => t.sakura.paidTo(called(cast, seat!), gain as number))
-    return paid.length ? t.sakura.sinceTree(tree.sakura as number, listed(paid)) : t.sakura.sinceTreeNobody(tree.sakura as number)
+    const paid = events
+      .filter(({ event }) => event === 'earned')
+      .map(({ seat, gain }) => t.sakura.paidTo(called(cast, seat!), gain as number))
+    return paid.length
+      ? t.sakura.sinceTree(tree.sakura as number, listed(paid))
+      : t.sakura.sinceTreeNobody(tree.sakura as number)
   }
   const moved = new Map<number, Moved>()
   let emperor: GameEvent[] = []
@@ -86,10 +106,13 @@ export function recap(events: GameEvent[], cast: Cast): string {
   for (const event of events) {
     if (event.event === 'acts') actor = event.seat
     if (event.event === 'led') emperor = [...emperor, event]
-    if (event.event === 'walked' && !(event.seat === cast.me && actor === cast.me)) moved.set(event.seat!, { to: event.to as number, disgraced: false })
+    if (event.event === 'walked' && !(event.seat === cast.me && actor === cast.me))
+      moved.set(event.seat!, { to: event.to as number, disgraced: false })
     if (event.event === 'disgraced') moved.set(event.seat!, { to: event.to as number, disgraced: true })
   }
-  const painters = [...moved].sort(([, one], [, other]) => other.to - one.to).map(([who, { to, disgraced }]) => t.sakura.wentTo(called(cast, who), to, disgraced))
+  const painters = [...moved]
+    .sort(([, one], [, other]) => other.to - one.to)
+    .map(([who, { to, disgraced }]) => t.sakura.wentTo(called(cast, who), to, disgraced))
   const [from, to] = [emperor[0]?.from ?? null, emperor.at(-1)?.to ?? null] as [number | null, number | null]
   const led = from === to ? null : to
   return painters.length || led !== null ? t.sakura.sinceMoves(led, painters) : ''

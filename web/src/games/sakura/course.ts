@@ -33,7 +33,11 @@ const ahead = (table: Path, who: number, from: number, steps: number): number =>
 
 const behind = (table: Path, who: number, from: number, steps: number): number => {
   const taken = others(table, who)
-  return range(1, from).filter((space) => !taken.has(space)).at(-steps) ?? GATE
+  return (
+    range(1, from)
+      .filter((space) => !taken.has(space))
+      .at(-steps) ?? GATE
+  )
 }
 
 const stand = (table: Path, who: number, place: number, lost = 0): Path => {
@@ -99,7 +103,8 @@ function garden(card: Card, table: Path, way: Direction): Course {
 function painter(card: Card, table: Path, who: number, way: Direction): Course {
   const before = paintersAhead(table, who)
   if (card.painter === 'count') return walk(table, who, before.length)
-  if (card.painter === 'overtake') return before.length ? walk(table, who, 1, table.painters[before[0]!]!.place) : walk(table, who, 0)
+  if (card.painter === 'overtake')
+    return before.length ? walk(table, who, 1, table.painters[before[0]!]!.place) : walk(table, who, 0)
   return walk(table, who, distance(card.painter) * way)
 }
 

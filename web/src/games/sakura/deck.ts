@@ -69,5 +69,8 @@ export const cardOf: Record<number, Card> = Object.fromEntries(
   DECK.trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .map(([card, garden, painter]) => [card, { card: Number(card), garden: garden as GardenAction, painter: painter as PainterAction }]),
+    .map(([card, garden, painter]) => [
+      card,
+      { card: Number(card), garden: garden as GardenAction, painter: painter as PainterAction },
+    ]),
 )

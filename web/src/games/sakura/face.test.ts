@@ -9,7 +9,9 @@ beforeEach(() => {
 
 test.each(['en', 'es', 'ru'] as Language[])('at the fullest table no two bots have one name: %s', async (language) => {
   await chooseLanguage(language)
-  const names = ['novice', 'apprentice', 'adept', 'master'].flatMap((level) => Array.from({ length: 5 }, (_, before) => botWords('sakura', level, before)))
+  const names = ['novice', 'apprentice', 'adept', 'master'].flatMap((level) =>
+    Array.from({ length: 5 }, (_, before) => botWords('sakura', level, before)),
+  )
   expect(new Set(names).size).toBe(20)
   for (const name of names) expect(name).not.toMatch(/\d/)
 })

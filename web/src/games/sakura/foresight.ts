@@ -31,7 +31,9 @@ function ends(table: Path, [act, ...rest]: Act[]): Course[] {
   })
 }
 
-const unlike = <Item>(items: Item[], key: (item: Item) => string): Item[] => [...new Map(items.map((item) => [key(item), item])).values()]
+const unlike = <Item>(items: Item[], key: (item: Item) => string): Item[] => [
+  ...new Map(items.map((item) => [key(item), item])).values(),
+]
 
 /** One movement in words. */
 function stride({ who, from, to, disgraced }: Stride, cast: Cast, table: Path): string {
@@ -42,7 +44,10 @@ function stride({ who, from, to, disgraced }: Stride, cast: Cast, table: Path): 
 
 /** Where a piece can get to; nothing if it does not move. */
 const lastOf = (courses: Course[], who: number | null): Stride[] =>
-  unlike(courses.flatMap(({ strides }) => strides.findLast((each) => each.who === who) ?? []), ({ to, disgraced }) => `${to}${disgraced}`)
+  unlike(
+    courses.flatMap(({ strides }) => strides.findLast((each) => each.who === who) ?? []),
+    ({ to, disgraced }) => `${to}${disgraced}`,
+  )
 
 const startOf = (table: Path, who: number | null): number => (who === null ? table.emperor : table.painters[who]!.place)
 
@@ -52,13 +57,22 @@ function choices(table: Path, courses: Course[], cast: Cast, pieces: (number | n
     const places = lastOf(courses, who)
     if (!places.length) return []
     if (places.length === 1) return [stride({ ...places[0]!, from: startOf(table, who) }, cast, table)]
-    return [who === null ? t.sakura.wouldLead(table.emperor, places.map(({ to }) => to)) : t.sakura.wouldWalk(called(cast, who), startOf(table, who), places)]
+    return [
+      who === null
+        ? t.sakura.wouldLead(
+            table.emperor,
+            places.map(({ to }) => to),
+          )
+        : t.sakura.wouldWalk(called(cast, who), startOf(table, who), places),
+    ]
   })
 }
 
 /** How one would stand then: the rank, and what a tree that is reached pays for it. */
 function standing(courses: Course[], me: number): string {
-  const ranks = courses.map(({ table }) => rankAt(table.painters[me]!.place, table.painters.map(({ place }) => place).toSpliced(me, 1)))
+  const ranks = courses.map(({ table }) =>
+    rankAt(table.painters[me]!.place, table.painters.map(({ place }) => place).toSpliced(me, 1)),
+  )
   const known = ranks.filter((rank) => rank !== null)
   if (!known.length) return ''
   const best = Math.min(...known)
@@ -76,8 +90,14 @@ function idle(table: Path, [{ card, half }]: [Act, ...Act[]]): string[] {
 
 function inWords(table: Path, acts: [Act, ...Act[]], cast: Cast, me: number): string {
   const courses = ends(table, acts)
-  const movers = unlike(courses.flatMap(({ strides }) => strides.map(({ who }) => who)), String)
-  const moves = courses.length === 1 ? courses[0]!.strides.map((each) => stride(each, cast, table)) : choices(table, courses, cast, movers)
+  const movers = unlike(
+    courses.flatMap(({ strides }) => strides.map(({ who }) => who)),
+    String,
+  )
+  const moves =
+    courses.length === 1
+      ? courses[0]!.strides.map((each) => stride(each, cast, table))
+      : choices(table, courses, cast, movers)
   return t.sakura.foreseen([...idle(table, acts), ...moves], standing(courses, me))
 }
 
@@ -98,7 +118,8 @@ function actsOfMove({ seat, table }: View<Path>, move: string): [Act, ...Act[]] 
   return own!.card < court.card ? [...mine, ...theirs] : [...theirs, ...mine]
 }
 
-const sentence = (view: View<Path>, move: string, cast: Cast): string => inWords(view.table, actsOfMove(view, move), cast, view.seat!)
+const sentence = (view: View<Path>, move: string, cast: Cast): string =>
+  inWords(view.table, actsOfMove(view, move), cast, view.seat!)
 
 /** What a chosen card would do, were nobody else to move before it acts. */
 export const preview = (view: View<Path>, move: string, cast: Cast): Slip => ({
@@ -111,7 +132,11 @@ export const preview = (view: View<Path>, move: string, cast: Cast): Slip => ({
 /** What speaks for the move of a hint. */
 export function why(view: View<Path>, move: string, cast: Cast): Slip {
   const way = /^[EP]([+-])$/.exec(move)
-  const lead = way ? (way[1] === '+' ? t.sakura.hintForward : t.sakura.hintBack) : t.sakura.hintLay(move.replace('/', ' + '))
+  const lead = way
+    ? way[1] === '+'
+      ? t.sakura.hintForward
+      : t.sakura.hintBack
+    : t.sakura.hintLay(move.replace('/', ' + '))
   return { kind: 'hint', lead, text: sentence(view, move, cast) }
 }
 

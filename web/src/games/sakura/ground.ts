@@ -37,20 +37,56 @@ interface Size {
 }
 
 const wide: Size = {
-  painter: [50.3, 58], emperor: [68.6, 74], tree: [101.9, 104], gate: [78, 78], torii: [72, 72], bridge: [92.7, 56], longBridge: [190, 51],
-  feet: 9, treeFoot: -8, gateFoot: 14, toriiFoot: 8, bridgeFoot: 21, longBridgeFoot: 18, deck: 7, longDeck: [11, 6], ring: [32, 25],
+  painter: [50.3, 58],
+  emperor: [68.6, 74],
+  tree: [101.9, 104],
+  gate: [78, 78],
+  torii: [72, 72],
+  bridge: [92.7, 56],
+  longBridge: [190, 51],
+  feet: 9,
+  treeFoot: -8,
+  gateFoot: 14,
+  toriiFoot: 8,
+  bridgeFoot: 21,
+  longBridgeFoot: 18,
+  deck: 7,
+  longDeck: [11, 6],
+  ring: [32, 25],
   flag: { height: 24, letter: 14, pad: 17, drop: 26 },
 }
 const tall: Size = {
-  painter: [34.7, 40], emperor: [46.3, 50], tree: [49, 50], gate: [48.4, 48.4], torii: [38.4, 38.4], bridge: [57.5, 34.7], longBridge: [109, 29.3],
-  feet: 5.6, treeFoot: -5, gateFoot: 8.7, toriiFoot: 4.9, bridgeFoot: 13, longBridgeFoot: 10.4, deck: 4.3, longDeck: [6.4, 3.4], ring: [21.1, 16.4],
+  painter: [34.7, 40],
+  emperor: [46.3, 50],
+  tree: [49, 50],
+  gate: [48.4, 48.4],
+  torii: [38.4, 38.4],
+  bridge: [57.5, 34.7],
+  longBridge: [109, 29.3],
+  feet: 5.6,
+  treeFoot: -5,
+  gateFoot: 8.7,
+  toriiFoot: 4.9,
+  bridgeFoot: 13,
+  longBridgeFoot: 10.4,
+  deck: 4.3,
+  longDeck: [6.4, 3.4],
+  ring: [21.1, 16.4],
   flag: { height: 16, letter: 10, pad: 10, drop: -7 },
 }
 
-export const groundOf = (shape: Shape, count: number) => ({ ...grounds[`${shape}-${count}`]!, size: shape === 'wide' ? wide : tall })
+export const groundOf = (shape: Shape, count: number) => ({
+  ...grounds[`${shape}-${count}`]!,
+  size: shape === 'wide' ? wide : tall,
+})
 
 /** A box of a size whose foot stands in the middle of a point. */
-export const standing = ([x, y]: Point, [width, height]: [number, number], foot: number) => ({ x: x - width / 2, y: y + foot - height, width, height })
+export const standing = ([x, y]: Point, [width, height]: [number, number], foot: number) => ({
+  x: x - width / 2,
+  y: y + foot - height,
+  width,
+  height,
+})
 
 /** Where the feet are of one who stands on a space that may be part of a bridge. */
 export function feetOn(ground: ReturnType<typeof groundOf>, bridges: number[][], space: number): Point {

@@ -56,11 +56,14 @@ const GATE = 0
 export const nextTree = (table: Path) => table.sakura.find((tree) => !tree.scored)
 
 /** The tree whose tokens count now: the one that is paying, otherwise the next one. */
-export const payingTree = (table: Path) => (table.paying === undefined ? nextTree(table) : table.sakura[table.paying - 1])
+export const payingTree = (table: Path) =>
+  table.paying === undefined ? nextTree(table) : table.sakura[table.paying - 1]
 
 /** The painters, the closest to the Emperor first. */
 export const byCloseness = (table: Path): number[] =>
-  table.painters.map((_, painter) => painter).sort((one, other) => table.painters[other]!.place - table.painters[one]!.place)
+  table.painters
+    .map((_, painter) => painter)
+    .sort((one, other) => table.painters[other]!.place - table.painters[one]!.place)
 
 /** S7.3: the rank of a painter on a space among others; none for those who share the gate. */
 export const rankAt = (place: number, others: number[]): number | null =>
@@ -115,12 +118,15 @@ export function retell(view: View<Path>, event: GameEvent): View<Path> {
 }
 
 /** A tree pays until all have lined up: then cards are drawn, or all is over. */
-const stillPaying = (table: Path, { event }: GameEvent): Pick<Path, 'paying'> => ({ paying: event === 'earned' || event === 'lined_up' ? table.paying : undefined })
+const stillPaying = (table: Path, { event }: GameEvent): Pick<Path, 'paying'> => ({
+  paying: event === 'earned' || event === 'lined_up' ? table.paying : undefined,
+})
 
 function changed(view: View<Path>, event: GameEvent): Partial<Path> {
   const { table } = view
   const who = event.seat!
-  const one = (change: Partial<Painter>, painter = who): Painter[] => table.painters.with(painter, { ...table.painters[painter]!, ...change })
+  const one = (change: Partial<Painter>, painter = who): Painter[] =>
+    table.painters.with(painter, { ...table.painters[painter]!, ...change })
   const mine = table.painters[who]
   switch (event.event) {
     case 'drew': {
@@ -154,9 +160,16 @@ function changed(view: View<Path>, event: GameEvent): Partial<Path> {
     case 'disgraced':
       return { painters: one({ place: event.to as number, tokens: mine!.tokens - (event.lost as number) }) }
     case 'discarded':
-      return { phase: 'drawing', revealed: [], discards: [...table.discards, event.card as number].sort((a, b) => a - b) }
+      return {
+        phase: 'drawing',
+        revealed: [],
+        discards: [...table.discards, event.card as number].sort((a, b) => a - b),
+      }
     case 'blossomed':
-      return { paying: event.sakura as number, sakura: table.sakura.map((tree, i) => (i < (event.sakura as number) ? { ...tree, scored: true } : tree)) }
+      return {
+        paying: event.sakura as number,
+        sakura: table.sakura.map((tree, i) => (i < (event.sakura as number) ? { ...tree, scored: true } : tree)),
+      }
     case 'earned':
       return { painters: one({ tokens: event.total as number }) }
     case 'ended':

@@ -13,33 +13,68 @@ export const cardWords = (card: Card): string => t.sakura.cardLabel(card.card, g
 export const painterName = (cast: Cast, painter: number): string => cast.names[painter] ?? t.sakura.courtPainter
 
 /** The same, or null for the one who is called "you". */
-export const called = (cast: Cast, painter: number): string | null => nameOf(cast, painter) === null ? null : painterName(cast, painter)
+export const called = (cast: Cast, painter: number): string | null =>
+  nameOf(cast, painter) === null ? null : painterName(cast, painter)
 
-export const everyone = (view: View<Path>, cast: Cast): string[] => view.table.painters.map((_, painter) => painterName(cast, painter))
+export const everyone = (view: View<Path>, cast: Cast): string[] =>
+  view.table.painters.map((_, painter) => painterName(cast, painter))
 
 const isNow = (card: OpenCard): boolean => card.done.garden === 'now' || card.done.painter === 'now'
 
 /** The rule that tells what half a card does. */
-const GARDEN_RULES: Record<GardenAction, string> = { 'emperor+1': 'S6.1', 'emperor+2': 'S6.1', 'emperor-1': 'S6.2', 'emperor+-1': 'S6.3', 'closest-2': 'S6.4', 'furthest+2': 'S6.5' }
-const PAINTER_RULES: Record<PainterAction, string> = { '+1': 'S6.6', '+2': 'S6.6', '+3': 'S6.6', '+-1': 'S6.7', '+-2': 'S6.7', '+-3': 'S6.7', overtake: 'S6.8', count: 'S6.9' }
+const GARDEN_RULES: Record<GardenAction, string> = {
+  'emperor+1': 'S6.1',
+  'emperor+2': 'S6.1',
+  'emperor-1': 'S6.2',
+  'emperor+-1': 'S6.3',
+  'closest-2': 'S6.4',
+  'furthest+2': 'S6.5',
+}
+const PAINTER_RULES: Record<PainterAction, string> = {
+  '+1': 'S6.6',
+  '+2': 'S6.6',
+  '+3': 'S6.6',
+  '+-1': 'S6.7',
+  '+-2': 'S6.7',
+  '+-3': 'S6.7',
+  overtake: 'S6.8',
+  count: 'S6.9',
+}
 
 /** How many spaces a painter action goes. */
 export const stepsOf = (card: Card): number => Number(card.painter.at(-1))
 
-const ruleOf = (card: Card, garden: boolean): string => (garden ? GARDEN_RULES[card.garden] : PAINTER_RULES[card.painter])
+const ruleOf = (card: Card, garden: boolean): string =>
+  garden ? GARDEN_RULES[card.garden] : PAINTER_RULES[card.painter]
 
 export function status(view: View<Path>, cast: Cast): Status {
   const { table } = view
-  if (table.phase === 'over') return { yours: false, seat: view.winners[0] ?? null, ...verdict(view, cast), waits: false, rule: 'S8.1' }
+  if (table.phase === 'over')
+    return { yours: false, seat: view.winners[0] ?? null, ...verdict(view, cast), waits: false, rule: 'S8.1' }
   if (table.phase === 'choosing') return choosing(view, cast)
   if (table.asks) return asked(view, cast)
   const now = table.revealed.find(isNow)
   if (now) {
     const detail = now.done.garden === 'now' ? gardenWords(now) : painterWords(now)
-    return { yours: false, seat: now.of, title: t.sakura.acting(now.card, called(cast, now.of)), detail, waits: false, rule: ruleOf(now, now.done.garden === 'now') }
+    return {
+      yours: false,
+      seat: now.of,
+      title: t.sakura.acting(now.card, called(cast, now.of)),
+      detail,
+      waits: false,
+      rule: ruleOf(now, now.done.garden === 'now'),
+    }
   }
-  if (table.revealed.length) return { yours: false, seat: null, title: t.sakura.revealed, detail: t.sakura.chooseCardDetail }
-  if (table.paying !== undefined) return { yours: false, seat: null, title: t.sakura.treePays(table.paying), detail: t.sakura.closestEarns, rule: 'S7.2' }
+  if (table.revealed.length)
+    return { yours: false, seat: null, title: t.sakura.revealed, detail: t.sakura.chooseCardDetail }
+  if (table.paying !== undefined)
+    return {
+      yours: false,
+      seat: null,
+      title: t.sakura.treePays(table.paying),
+      detail: t.sakura.closestEarns,
+      rule: 'S7.2',
+    }
   return { yours: false, seat: null, title: t.sakura.roundEnds, detail: t.sakura.everyoneDraws, rule: 'S4.3' }
 }
 
@@ -48,10 +83,20 @@ function choosing(view: View<Path>, cast: Cast): Status {
   if (seat !== null && owing.includes(seat)) {
     const two = view.legal[0]?.includes('/') ?? false
     const title = two ? t.sakura.chooseTwo : t.sakura.chooseCard
-    return { yours: true, seat, title, detail: two ? t.sakura.chooseTwoDetail : t.sakura.chooseCardDetail, rule: two ? 'S9.2' : 'S4.1' }
+    return {
+      yours: true,
+      seat,
+      title,
+      detail: two ? t.sakura.chooseTwoDetail : t.sakura.chooseCardDetail,
+      rule: two ? 'S9.2' : 'S4.1',
+    }
   }
-  if (owing.length === 0) return { yours: false, seat: null, title: t.sakura.inSecret, detail: t.sakura.chooseCardDetail }
-  const title = owing.length > 2 ? t.sakura.waitingForMany(owing.length) : t.sakura.waitingFor(listed(owing.map((other) => painterName(cast, other))))
+  if (owing.length === 0)
+    return { yours: false, seat: null, title: t.sakura.inSecret, detail: t.sakura.chooseCardDetail }
+  const title =
+    owing.length > 2
+      ? t.sakura.waitingForMany(owing.length)
+      : t.sakura.waitingFor(listed(owing.map((other) => painterName(cast, other))))
   const detail = view.legal.length ? t.sakura.canChange : t.sakura.inSecret
   return { yours: false, seat: owing[0]!, title, detail, rule: 'S4.1' }
 }
@@ -62,7 +107,13 @@ function asked({ seat, table }: View<Path>, cast: Cast): Status {
   const garden = asks.half === 'garden'
   if (asks.seat !== seat) {
     const detail = garden ? gardenWords(card) : painterWords(card)
-    return { yours: false, seat: asks.seat, title: t.sakura.theyWalk(painterName(cast, asks.seat)), detail, rule: ruleOf(card, garden) }
+    return {
+      yours: false,
+      seat: asks.seat,
+      title: t.sakura.theyWalk(painterName(cast, asks.seat)),
+      detail,
+      rule: ruleOf(card, garden),
+    }
   }
   const title = garden ? t.sakura.leadWhere : t.sakura.walkWhere
   const detail = garden ? t.sakura.leadDetail(card.card) : t.sakura.walkDetail(card.card, stepsOf(card))
@@ -73,11 +124,18 @@ function verdict(view: View<Path>, cast: Cast): { title: string; detail: string 
   const tokens = view.table.painters.map((painter) => painter.tokens)
   const most = Math.max(...tokens)
   const [first, ...others] = view.winners
-  const detail = tokens.filter((count) => count === most).length > view.winners.length ? t.sakura.endTie(most) : t.sakura.endDetail(most)
+  const detail =
+    tokens.filter((count) => count === most).length > view.winners.length
+      ? t.sakura.endTie(most)
+      : t.sakura.endDetail(most)
   if (first === undefined) return { title: '', detail }
-  if (others.length) return { title: t.sakura.shared(listed(view.winners.map((winner) => painterName(cast, winner)))), detail }
+  if (others.length)
+    return { title: t.sakura.shared(listed(view.winners.map((winner) => painterName(cast, winner)))), detail }
   const name = called(cast, first)
-  return { title: name === null ? t.sakura.youWin : first < view.players.length ? t.sakura.theyWin(name) : t.sakura.courtWins, detail }
+  return {
+    title: name === null ? t.sakura.youWin : first < view.players.length ? t.sakura.theyWin(name) : t.sakura.courtWins,
+    detail,
+  }
 }
 
 export function sentence(event: GameEvent, cast: Cast): string | null {
@@ -92,7 +150,9 @@ export function sentence(event: GameEvent, cast: Cast): string | null {
     case 'gathered':
       return t.sakura.tellGathered(event.cards as number)
     case 'acts':
-      return event.half === 'garden' ? t.sakura.tellCard(card!.card, name, gardenWords(card!), painterWords(card!)) : null
+      return event.half === 'garden'
+        ? t.sakura.tellCard(card!.card, name, gardenWords(card!), painterWords(card!))
+        : null
     case 'led':
       return t.sakura.tellLed(from, to)
     case 'walked':
@@ -117,24 +177,52 @@ export function sentence(event: GameEvent, cast: Cast): string | null {
 /** A hop from space to space, and the time to read the sentence that goes with it. */
 export const HOP = 160
 const READING = 560
-const DURATIONS: Record<string, number> = { revealed: 340, disgraced: 1500, idle: 1000, blossomed: 1500, earned: 850, began: 400 }
+const DURATIONS: Record<string, number> = {
+  revealed: 340,
+  disgraced: 1500,
+  idle: 1000,
+  blossomed: 1500,
+  earned: 850,
+  began: 400,
+}
 
 export function duration(event: GameEvent): number {
-  if (event.event === 'led' || event.event === 'walked') return READING + HOP * Math.abs((event.to as number) - (event.from as number))
+  if (event.event === 'led' || event.event === 'walked')
+    return READING + HOP * Math.abs((event.to as number) - (event.from as number))
   if (event.event === 'lined_up') return READING
   if (event.event === 'acts') return event.half === 'garden' ? 700 : 240
   if (event.event === 'drew') return event.card === null ? 0 : 500
   return DURATIONS[event.event] ?? 0
 }
 
-const SOUNDS: Record<string, Sound> = { chose: 'paper', revealed: 'claps', walked: 'wood', lined_up: 'wood', led: 'wood', disgraced: 'drum', earned: 'acorn', ended: 'flute' }
+const SOUNDS: Record<string, Sound> = {
+  chose: 'paper',
+  revealed: 'claps',
+  walked: 'wood',
+  lined_up: 'wood',
+  led: 'wood',
+  disgraced: 'drum',
+  earned: 'acorn',
+  ended: 'flute',
+}
 
 export const sound = (event: GameEvent): Sound | null => SOUNDS[event.event] ?? null
 
 export function reckoning(view: View<Path>, cast: Cast): Reckoning {
   const { painters, round } = view.table
-  const shares = painters.map(({ tokens }, who) => ({ who, total: tokens, parts: [{ label: t.sakura.tokens(tokens), points: tokens, detail: '' }] }))
-  if (!view.over) return { title: t.end.unfinished, detail: t.sakura.stoodPath(round), caption: t.end.asItStood, shares, conditions: [] }
+  const shares = painters.map(({ tokens }, who) => ({
+    who,
+    total: tokens,
+    parts: [{ label: t.sakura.tokens(tokens), points: tokens, detail: '' }],
+  }))
+  if (!view.over)
+    return {
+      title: t.end.unfinished,
+      detail: t.sakura.stoodPath(round),
+      caption: t.end.asItStood,
+      shares,
+      conditions: [],
+    }
   const closest = byCloseness(view.table)[0]!
   return { ...verdict(view, cast), caption: t.sakura.closest(called(cast, closest)), shares, conditions: [] }
 }

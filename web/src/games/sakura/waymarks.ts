@@ -33,11 +33,17 @@ const SIDES: Side[] = ['over', 'across', 'under']
 const COST = { other: 20, outside: 8, end: 3, piece: 1, itself: 0.35, unusual: 0.1 }
 
 const common = (one: Box, other: Box): number =>
-  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
 
 const covered = (boxes: Box[], word: Box): number => boxes.reduce((sum, box) => sum + common(word, box), 0)
 
-export const frameOf = ([x, y]: Point, { half, up, down }: Reach): Box => ({ left: x - half, top: y - up, right: x + half, bottom: y + down })
+export const frameOf = ([x, y]: Point, { half, up, down }: Reach): Box => ({
+  left: x - half,
+  top: y - up,
+  right: x + half,
+  bottom: y + down,
+})
 
 /** The room that a word takes; it is moved in from the left and right edges. */
 export function wordBox([x, y]: Point, side: Side, { half, up, down }: Reach, width: number): Box {
@@ -48,14 +54,25 @@ export function wordBox([x, y]: Point, side: Side, { half, up, down }: Reach, wi
 }
 
 /** For each end the side on which its word covers least: never the other word or the other end, if that can be helped. */
-export function sidesOf(ends: End[], { pieces, signs }: Standing, reach: Reach, [width, height]: [number, number]): Side[] {
+export function sidesOf(
+  ends: End[],
+  { pieces, signs }: Standing,
+  reach: Reach,
+  [width, height]: [number, number],
+): Side[] {
   const area = reach.half * reach.half * 2.8
   const cost = ({ at, forward }: End, side: Side): number => {
     const word = wordBox(at, side, reach, width)
     const inside = common(word, { left: 0, top: 0, right: width, bottom: height })
     const others = ends.filter((end) => String(end.at) !== String(at)).map((end) => frameOf(end.at, reach))
     const own = side === 'across' ? COST.itself : side === (forward ? 'over' : 'under') ? 0 : COST.unusual
-    return own + (COST.outside * (area - inside) + COST.end * covered([...others, ...signs], word) + COST.piece * covered(pieces, word)) / area
+    return (
+      own +
+      (COST.outside * (area - inside) +
+        COST.end * covered([...others, ...signs], word) +
+        COST.piece * covered(pieces, word)) /
+        area
+    )
   }
   const together = (sides: Side[]): number => {
     const words = sides.map((side, i) => wordBox(ends[i]!.at, side, reach, width))

@@ -69,9 +69,17 @@ export const shell = {
 
   // clocks and options
   noClock: 'no clock',
-  liveClock: (minutes: string, increment: number) => (increment ? `${minutes} min a player, +${increment} s a move` : `${minutes} min a player`),
+  liveClock: (minutes: string, increment: number) =>
+    increment ? `${minutes} min a player, +${increment} s a move` : `${minutes} min a player`,
   daysClock: (days: number) => count(days, { one: '# day a move', other: '# days a move' }),
-  levels: { random: 'Random', greedy: 'Greedy', novice: 'Novice', apprentice: 'Apprentice', adept: 'Adept', master: 'Master' } as Record<string, string>,
+  levels: {
+    random: 'Random',
+    greedy: 'Greedy',
+    novice: 'Novice',
+    apprentice: 'Apprentice',
+    adept: 'Adept',
+    master: 'Master',
+  } as Record<string, string>,
   botOf: (level: string) => `Bot · ${level}`,
   strength: (level: number) => `strength ${level} of 4`,
   opponent: (game: string) => `Opponent at ${game}:`,
@@ -115,12 +123,14 @@ export const shell = {
   hostStarts: 'All seats are taken: the host starts the game.',
   youStart: 'You start the game when all seats are taken.',
   startsByItself: 'The game starts by itself when the last seat is taken.',
-  waitingForPlayers: (free: number) => count(free, { one: 'Waiting for one more player', other: 'Waiting for # more players' }),
+  waitingForPlayers: (free: number) =>
+    count(free, { one: 'Waiting for one more player', other: 'Waiting for # more players' }),
   allHere: 'Everyone is here',
   yourName: 'Your name',
   rename: 'Change',
   commitment: 'Fair shuffle: sealed before the first card',
-  commitmentHint: 'This fingerprint of the secret is fixed now. After the game the secret is shown, and your browser can check that every card followed from it.',
+  commitmentHint:
+    'This fingerprint of the secret is fixed now. After the game the secret is shown, and your browser can check that every card followed from it.',
   yourWord: 'Your own word for the shuffle',
   yourWordHint: 'It becomes part of the secret, so that nobody alone decides it.',
   say: 'Add',
@@ -148,7 +158,8 @@ export const shell = {
   hint: 'Hint',
   thinking: 'Thinking…',
   undo: 'Take back',
-  undoAsked: (name: string, moves: number) => `${name} asks to take back ${count(moves, { one: 'the last move', other: 'the last # moves' })}.`,
+  undoAsked: (name: string, moves: number) =>
+    `${name} asks to take back ${count(moves, { one: 'the last move', other: 'the last # moves' })}.`,
   undoRefused: (name: string) => `${name} does not want the move taken back.`,
   undoWaiting: 'You asked to take it back. Waiting for an answer.',
   agree: 'Agree',
@@ -166,7 +177,11 @@ export const shell = {
   spectators: (many: number) => count(many, { one: '# watching', other: '# watching' }),
   spectating: 'You are watching',
   lost: 'The path is interrupted',
-  lostDetail: (seconds: number) => count(seconds, { one: 'Your place and your clock are kept. Trying again in # s.', other: 'Your place and your clock are kept. Trying again in # s.' }),
+  lostDetail: (seconds: number) =>
+    count(seconds, {
+      one: 'Your place and your clock are kept. Trying again in # s.',
+      other: 'Your place and your clock are kept. Trying again in # s.',
+    }),
   tryNow: 'Try now',
   curtain: (name: string) => `Pass the screen to ${name}`,
   curtainHint: 'Nobody else should look.',
@@ -233,7 +248,8 @@ export const shell = {
   // ranking and profile
   rankingTitle: 'Ranking',
   rankingLead: 'Games among people count; bots are for practice.',
-  ratingHelp: 'The rating is the strength that someone has surely shown. Newcomers begin near 0; every game makes it surer, and a win over strong players raises it most.',
+  ratingHelp:
+    'The rating is the strength that someone has surely shown. Newcomers begin near 0; every game makes it surer, and a win over strong players raises it most.',
   people: (players: number) => count(players, { one: '# player', other: '# players' }),
   mode: 'Mode',
   rank: 'Rank',
@@ -267,7 +283,8 @@ export const shell = {
   aDevice: 'A device',
   lastUsed: (day: string) => `last used ${day}`,
   endKey: 'End',
-  endKeySure: 'You will be a stranger in this browser; if you are known on no other device, your games and your rating are lost. End it all the same?',
+  endKeySure:
+    'You will be a stranger in this browser; if you are known on no other device, your games and your rating are lost. End it all the same?',
   endKeyWho: (name: string) => `End ${name}`,
   otherDevice: 'Another device',
   otherDeviceHint: 'A private link makes another device you. It works once, for a short time.',

@@ -66,9 +66,17 @@ export const shell: typeof en = {
   watchTable: 'Mirar',
 
   noClock: 'sin reloj',
-  liveClock: (minutes, increment) => (increment ? `${minutes} min por jugador, +${increment} s por jugada` : `${minutes} min por jugador`),
+  liveClock: (minutes, increment) =>
+    increment ? `${minutes} min por jugador, +${increment} s por jugada` : `${minutes} min por jugador`,
   daysClock: (days) => count(days, { one: '# día por jugada', other: '# días por jugada' }),
-  levels: { random: 'Al azar', greedy: 'Codicioso', novice: 'Novato', apprentice: 'Aprendiz', adept: 'Experto', master: 'Maestro' },
+  levels: {
+    random: 'Al azar',
+    greedy: 'Codicioso',
+    novice: 'Novato',
+    apprentice: 'Aprendiz',
+    adept: 'Experto',
+    master: 'Maestro',
+  },
   botOf: (level) => `Bot · ${level}`,
   strength: (level) => `fuerza ${level} de 4`,
   opponent: (game) => `Rival en ${game}:`,
@@ -114,7 +122,8 @@ export const shell: typeof en = {
   yourName: 'Tu nombre',
   rename: 'Cambiar',
   commitment: 'Barajado limpio: sellado antes de la primera carta',
-  commitmentHint: 'Esta huella del secreto queda fijada ahora. Tras la partida se muestra el secreto, y tu navegador puede comprobar que cada carta salió de él.',
+  commitmentHint:
+    'Esta huella del secreto queda fijada ahora. Tras la partida se muestra el secreto, y tu navegador puede comprobar que cada carta salió de él.',
   yourWord: 'Tu propia palabra para barajar',
   yourWordHint: 'Pasa a formar parte del secreto, para que nadie lo decida a solas.',
   say: 'Añadir',
@@ -141,7 +150,8 @@ export const shell: typeof en = {
   hint: 'Pista',
   thinking: 'Pensando…',
   undo: 'Deshacer',
-  undoAsked: (name, moves) => `${name} pide deshacer ${count(moves, { one: 'la última jugada', other: 'las últimas # jugadas' })}.`,
+  undoAsked: (name, moves) =>
+    `${name} pide deshacer ${count(moves, { one: 'la última jugada', other: 'las últimas # jugadas' })}.`,
   undoRefused: (name) => `${name} prefiere no deshacer la jugada.`,
   undoWaiting: 'Has pedido deshacer. Esperando respuesta.',
   agree: 'De acuerdo',
@@ -179,7 +189,8 @@ export const shell: typeof en = {
     'foreign-origin': 'Solo nuestra propia página puede actuar por ti.',
     unavailable: 'El servidor necesita un respiro; no se ha perdido nada. Inténtalo en un momento.',
   },
-  unread: (messages) => count(messages, { one: '# mensaje nuevo', many: '# mensajes nuevos', other: '# mensajes nuevos' }),
+  unread: (messages) =>
+    count(messages, { one: '# mensaje nuevo', many: '# mensajes nuevos', other: '# mensajes nuevos' }),
   answer: 'Responder',
   tooMany: 'Un poco más despacio: inténtalo en un momento.',
   keyboard: 'Teclas',
@@ -222,7 +233,8 @@ export const shell: typeof en = {
 
   rankingTitle: 'Clasificación',
   rankingLead: 'Cuentan las partidas entre personas; los bots son para practicar.',
-  ratingHelp: 'La puntuación es la fuerza que alguien ha demostrado con seguridad. Se empieza cerca de 0; cada partida la hace más segura, y lo que más la sube es ganar a rivales fuertes.',
+  ratingHelp:
+    'La puntuación es la fuerza que alguien ha demostrado con seguridad. Se empieza cerca de 0; cada partida la hace más segura, y lo que más la sube es ganar a rivales fuertes.',
   people: (players) => count(players, { one: '# jugador', many: '# jugadores', other: '# jugadores' }),
   mode: 'Modo',
   rank: 'Puesto',
@@ -255,7 +267,8 @@ export const shell: typeof en = {
   aDevice: 'Un dispositivo',
   lastUsed: (day) => `último uso: ${day}`,
   endKey: 'Cerrar',
-  endKeySure: 'En este navegador dejarás de tener nombre; si no tienes otro dispositivo, perderás tus partidas y tu puntuación. ¿Cerrarlo de todos modos?',
+  endKeySure:
+    'En este navegador dejarás de tener nombre; si no tienes otro dispositivo, perderás tus partidas y tu puntuación. ¿Cerrarlo de todos modos?',
   endKeyWho: (name) => `Cerrar ${name}`,
   otherDevice: 'Otro dispositivo',
   otherDeviceHint: 'Con un enlace privado, otro dispositivo también será tuyo. Sirve una vez y por poco tiempo.',

@@ -11,7 +11,8 @@ export function courseOf({ steps, cast }: Past<Leaves>): Course {
   const words = (step: number, who: number) => {
     const { view, events } = steps[step]!
     const share = view.table.result?.shares.find(({ seat }) => seat === who)
-    if (step === steps.length - 1 && share) return { title: t.momiji.theCount, text: t.momiji.objectivesPay(nameOf(cast, who), share.objective_points) }
+    if (step === steps.length - 1 && share)
+      return { title: t.momiji.theCount, text: t.momiji.objectivesPay(nameOf(cast, who), share.objective_points) }
     const own = events.filter(({ seat, event }) => seat === who && event !== 'matched') // what a meeting brings names who gets it
     return { title: t.shell.stepOf(step, steps.length - 1), text: toldOf(sentence, [...own, ...events], cast)[0] ?? '' }
   }

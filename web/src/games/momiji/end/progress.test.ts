@@ -6,7 +6,8 @@ import type { Leaves } from '../leaves'
 import { courseOf } from './course'
 import { grownIn } from './progress'
 
-const step = (events: Record<string, unknown>[], scores = [0, 0], over = false): Step => ({ events, view: { players: scores.map(() => 'A'), scores, over, options: {} } }) as never
+const step = (events: Record<string, unknown>[], scores = [0, 0], over = false): Step =>
+  ({ events, view: { players: scores.map(() => 'A'), scores, over, options: {} } }) as never
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} })
@@ -15,16 +16,35 @@ beforeAll(() => {
 
 test('Momiji grows by piles and acorns, and ends with the real scores', () => {
   const steps = [
-    step([{ event: 'gained', seat: 0, acorns: 4 }, { event: 'gained', seat: 1, acorns: 5 }]),
+    step([
+      { event: 'gained', seat: 0, acorns: 4 },
+      { event: 'gained', seat: 1, acorns: 5 },
+    ]),
     step([{ event: 'played', seat: 0, card: 'red0l' }]),
     step([{ event: 'played', seat: 0, card: 'red2' }]),
     step([{ event: 'gained', seat: 1, acorns: 7 }], [17, 9], true),
   ]
-  expect(grownIn(steps)).toEqual([[4, 5], [4, 5], [8, 5], [17, 9]])
+  expect(grownIn(steps)).toEqual([
+    [4, 5],
+    [4, 5],
+    [8, 5],
+    [17, 9],
+  ])
 })
 
 test('a game of Momiji that was left has no count at its end', () => {
-  expect(grownIn([step([{ event: 'gained', seat: 0, acorns: 4 }, { event: 'gained', seat: 1, acorns: 5 }]), step([])])).toEqual([[4, 5], [4, 5]])
+  expect(
+    grownIn([
+      step([
+        { event: 'gained', seat: 0, acorns: 4 },
+        { event: 'gained', seat: 1, acorns: 5 },
+      ]),
+      step([]),
+    ]),
+  ).toEqual([
+    [4, 5],
+    [4, 5],
+  ])
 })
 
 test('alone, the plot ends with what was gathered and does not fall to nothing', () => {
@@ -32,8 +52,12 @@ test('alone, the plot ends with what was gathered and does not fall to nothing',
   expect(alone.length).toBeGreaterThan(0)
   for (const { steps } of alone) {
     const scores = grownIn(steps)
-    const { acorns, piles } = (steps.at(-1)!.view.table as unknown as { players: { acorns: number; piles: { top: string; cards: number }[] }[] }).players[0]!
-    expect(scores.at(-1)![0]).toBe(piles.reduce((sum, { top, cards }) => sum + Number(/\d/.exec(top)![0]) * cards, acorns))
+    const { acorns, piles } = (
+      steps.at(-1)!.view.table as unknown as { players: { acorns: number; piles: { top: string; cards: number }[] }[] }
+    ).players[0]!
+    expect(scores.at(-1)![0]).toBe(
+      piles.reduce((sum, { top, cards }) => sum + Number(/\d/.exec(top)![0]) * cards, acorns),
+    )
     expect(scores.at(-1)![0]).toBeGreaterThan(0)
   }
 })

@@ -16,11 +16,14 @@ function gathered(steps: Step[]): number[][] {
   return steps.map(({ events }) => {
     for (const { event, seat, card, acorns: held } of events) {
       const [, leaf, value] = /^([a-z]+?)(\d)/.exec(String(card)) ?? []
-      if (event === 'played') piles.set(`${seat} ${leaf}`, { cards: (piles.get(`${seat} ${leaf}`)?.cards ?? 0) + 1, top: Number(value) })
+      if (event === 'played')
+        piles.set(`${seat} ${leaf}`, { cards: (piles.get(`${seat} ${leaf}`)?.cards ?? 0) + 1, top: Number(value) })
       if (event === 'gained' && seat !== null) acorns.set(seat, Number(held))
     }
     return Array.from({ length: seats }, (_, seat) => {
-      const worth = [...piles].filter(([whose]) => whose.startsWith(`${seat} `)).map(([, { cards, top }]) => cards * top)
+      const worth = [...piles]
+        .filter(([whose]) => whose.startsWith(`${seat} `))
+        .map(([, { cards, top }]) => cards * top)
       return worth.reduce((sum, points) => sum + points, acorns.get(seat) ?? 0)
     })
   })

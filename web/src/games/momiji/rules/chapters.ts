@@ -7,7 +7,17 @@ const of = chapter<keyof typeof rules>
 export const chapters: Chapter[] = [
   of(
     'M1',
-    { id: 'M1.1', art: ['momiji-leaf-brown', 'momiji-leaf-green', 'momiji-leaf-purple', 'momiji-leaf-red', 'momiji-leaf-orange', 'momiji-leaf-yellow'] },
+    {
+      id: 'M1.1',
+      art: [
+        'momiji-leaf-brown',
+        'momiji-leaf-green',
+        'momiji-leaf-purple',
+        'momiji-leaf-red',
+        'momiji-leaf-orange',
+        'momiji-leaf-yellow',
+      ],
+    },
     { id: 'M1.2', art: ['momiji-acorn'] },
     { id: 'M1.3', art: ['momiji-objective-tallest', 'momiji-objective-zeros', 'momiji-torii-token'] },
     'M1.4',

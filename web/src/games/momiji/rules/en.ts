@@ -5,7 +5,8 @@ export const rules = {
   'M1.1': 'Each kind of leaf has fourteen cards: five 0, four 1, three 2, two 3.',
   'M1.2': 'Cards with a 0 or a 1 may show half an acorn on the left edge, the right, or both.',
   'M1.3': 'Objectives ask who has the most of something. The torii tokens lie beside them.',
-  'M1.4': 'The rule book does not show every part. Three of the leaves, where the half acorns stand, the objectives that name no leaf and how many landscapes there are of each letter are our reconstruction.',
+  'M1.4':
+    'The rule book does not show every part. Three of the leaves, where the half acorns stand, the objectives that name no leaf and how many landscapes there are of each letter are our reconstruction.',
   M2: 'The start',
   'M2.1': 'Four players use six kinds of leaf, three use five, two use four; chance leaves out the rest.',
   'M2.2': 'Everyone has six cards. Four cards lie face up, in a column for each kind.',
@@ -28,28 +29,35 @@ export const rules = {
   'M5.4': 'A new pile goes to the left or the right end of your row.',
   'M5.5': 'Only the top card of a pile is seen. Nobody may count a pile before the end.',
   M6: 'Acorns that meet',
-  'M6.1': 'If you played two or more different kinds: at the end of your turn every two neighbouring piles whose tops join two halves of an acorn bring you **2 acorns**.',
+  'M6.1':
+    'If you played two or more different kinds: at the end of your turn every two neighbouring piles whose tops join two halves of an acorn bring you **2 acorns**.',
   M7: 'Claim',
   'M7.1': 'Pay three acorns and take an objective. It lies open before you, and everyone may fulfil it.',
   M8: 'Landscapes',
   'M8.0': 'Put one of your acorns on a landscape to use it. Each works once in a game.',
-  'M8.A': '**A**, with a play: one card skips a number (2 on 0, 3 on 1, or a new pile with a 1). Once A is used, one card must.',
+  'M8.A':
+    '**A**, with a play: one card skips a number (2 on 0, 3 on 1, or a new pile with a 1). Once A is used, one card must.',
   'M8.B': '**B**, with a take: one or two whole columns, four cards at most.',
   'M8.C': '**C**: rearrange your piles as you like, then take two acorns.',
-  'M8.D': '**D**, instead of a column: draw four cards and discard one of them. Nothing is revealed for an acorn before.',
+  'M8.D':
+    '**D**, instead of a column: draw four cards and discard one of them. Nothing is revealed for an acorn before.',
   'M8.E': '**E**, directly after a take: play one or two cards.',
   'M8.F': '**F**: the topmost card of a column, and two acorns.',
   'M8.G': '**G**: a card of your choice from the discards.',
   M9: 'The end',
-  'M9.1': 'When the deck or the torii tokens in the middle run out, everyone has one more turn, beginning with the next player.',
-  'M9.2': 'A pile is worth its cards times the number on top, an acorn one point. A claimed objective brings 10 points to its owner if nobody has more of what it asks for, and 3 to every other player of whom that is true. With nothing of it, nobody gets anything.',
+  'M9.1':
+    'When the deck or the torii tokens in the middle run out, everyone has one more turn, beginning with the next player.',
+  'M9.2':
+    'A pile is worth its cards times the number on top, an acorn one point. A claimed objective brings 10 points to its owner if nobody has more of what it asks for, and 3 to every other player of whom that is true. With nothing of it, nobody gets anything.',
   'M9.3': 'Most points win; then most cards in hand; then the win is shared.',
   M10: 'Alone: Cold Breeze',
   'M10.1': 'Oak, bamboo and katsura leaves; landscapes A, E and C; four acorns.',
   'M10.2': 'There is no refill. After a take the rest of the display is swept away and four new cards come.',
   'M10.3': 'After a play, discard one more card from your hand.',
   'M10.4': 'After a claim the display is swept away too.',
-  'M10.5': 'A leaf’s objective costs the number on top of its pile. The tallest pile can be claimed while your middle pile of three is the tallest (a tie counts), the zeros with four 0s in hand and on top together; each costs 3.',
+  'M10.5':
+    'A leaf’s objective costs the number on top of its pile. The tallest pile can be claimed while your middle pile of three is the tallest (a tie counts), the zeros with four 0s in hand and on top together; each costs 3.',
   'M10.6': 'When four new cards cannot be revealed, one last turn is left.',
-  'M10.7': 'You win if every pile is worth at least 10 points, the middle pile holds the most cards, and you own at least three objectives.',
+  'M10.7':
+    'You win if every pile is worth at least 10 points, the middle pile holds the most cards, and you own at least three objectives.',
 }

@@ -19,10 +19,26 @@ export const face = {
   factsShort: '1–4 players',
   sentence: 'Gather autumn leaves where the acorns meet.',
   bots: {
-    novice: { names: ['Risu', 'Kurumi', 'Donguri'], is: 'the squirrel', temper: 'Gathers what lies near, and forgets it at once.' },
-    apprentice: { names: ['Akane', 'Akari', 'Akemi'], is: 'the fox', temper: 'Plans a little ahead, but does not count your piles.' },
-    adept: { names: ['O-Kiku', 'O-Ume', 'O-Matsu'], is: 'the gardener', temper: 'Plans ahead, and remembers what lies in every pile.' },
-    master: { names: ['Fukurō', 'Mimizuku', 'Konoha'], is: 'the owl', temper: 'Looks furthest ahead, and forgets no leaf it saw.' },
+    novice: {
+      names: ['Risu', 'Kurumi', 'Donguri'],
+      is: 'the squirrel',
+      temper: 'Gathers what lies near, and forgets it at once.',
+    },
+    apprentice: {
+      names: ['Akane', 'Akari', 'Akemi'],
+      is: 'the fox',
+      temper: 'Plans a little ahead, but does not count your piles.',
+    },
+    adept: {
+      names: ['O-Kiku', 'O-Ume', 'O-Matsu'],
+      is: 'the gardener',
+      temper: 'Plans ahead, and remembers what lies in every pile.',
+    },
+    master: {
+      names: ['Fukurō', 'Mimizuku', 'Konoha'],
+      is: 'the owl',
+      temper: 'Looks furthest ahead, and forgets no leaf it saw.',
+    },
   },
   options: {
     landscapes: 'Landscapes',
@@ -44,13 +60,33 @@ export const words = {
   card: (leaf: string, value: number) => `${leaf} ${value}`,
   sides: { l: 'acorn on the left', r: 'acorn on the right', b: 'acorns on both sides' },
   objectives: {
-    brown: 'Most oak', green: 'Most bamboo', purple: 'Most katsura', red: 'Most maple', orange: 'Most rowan', yellow: 'Most ginkgo',
-    tallest: 'Tallest pile', tops: 'Highest tops', torii: 'Most torii', acorns: 'Most acorns', variety: 'Piles and landscapes', zeros: 'Most zeros',
+    brown: 'Most oak',
+    green: 'Most bamboo',
+    purple: 'Most katsura',
+    red: 'Most maple',
+    orange: 'Most rowan',
+    yellow: 'Most ginkgo',
+    tallest: 'Tallest pile',
+    tops: 'Highest tops',
+    torii: 'Most torii',
+    acorns: 'Most acorns',
+    variety: 'Piles and landscapes',
+    zeros: 'Most zeros',
   },
   /** As it stands under a medal, whose picture says the rest. */
   medals: {
-    brown: 'Most oak', green: 'Most bamboo', purple: 'Most katsura', red: 'Most maple', orange: 'Most rowan', yellow: 'Most ginkgo',
-    tallest: 'Tallest pile', tops: 'Highest tops', torii: 'Most torii', acorns: 'Most acorns', variety: 'Piles, landscapes', zeros: 'Most zeros',
+    brown: 'Most oak',
+    green: 'Most bamboo',
+    purple: 'Most katsura',
+    red: 'Most maple',
+    orange: 'Most rowan',
+    yellow: 'Most ginkgo',
+    tallest: 'Tallest pile',
+    tops: 'Highest tops',
+    torii: 'Most torii',
+    acorns: 'Most acorns',
+    variety: 'Piles, landscapes',
+    zeros: 'Most zeros',
   },
   objectiveHelp: {
     brown: 'Most oak cards in a pile: 10 points for you, 3 for anyone else',
@@ -66,7 +102,15 @@ export const words = {
     variety: 'Most piles and unused landscapes: 10 points for you, 3 for others',
     zeros: 'Most 0 cards played: 10 points for you, 3 for anyone else',
   },
-  landscapes: { A: 'Skip one number', B: 'Two columns', C: 'Rearrange, +2', D: 'Draw 4, discard 1', E: 'Play after a take', F: 'Top card, +2', G: 'From the discards' },
+  landscapes: {
+    A: 'Skip one number',
+    B: 'Two columns',
+    C: 'Rearrange, +2',
+    D: 'Draw 4, discard 1',
+    E: 'Play after a take',
+    F: 'Top card, +2',
+    G: 'From the discards',
+  },
   landscapeHelp: {
     A: 'With a play, one card skips a number',
     B: 'Take up to two columns, together at most four cards',
@@ -176,19 +220,25 @@ export const words = {
   readScore: 'A pile scores its cards times the number on top',
 
   tellTurn: (name: string | null) => (name === null ? 'Your turn.' : `${name}’s turn.`),
-  tellGained: (name: string | null, count: number, total: number) => `${does(name, 'gain', 'gains')} ${acorns(count)} (${total} now).`,
+  tellGained: (name: string | null, count: number, total: number) =>
+    `${does(name, 'gain', 'gains')} ${acorns(count)} (${total} now).`,
   tellRefilled: (name: string | null) => `${does(name, 'reveal', 'reveals')} more cards.`,
   tellWithered: (card: string) => `${card} finds its column full and is discarded.`,
   tellOffered: (letter: string) => `Landscape ${letter} is offered.`,
   tellDrafted: (name: string | null, letter: string) => `${does(name, 'take', 'takes')} landscape ${letter}.`,
-  tellTook: (name: string | null, leaf: string, count: number) => `${does(name, 'take', 'takes')} the ${leaf} column, ${cards(count)}.`,
+  tellTook: (name: string | null, leaf: string, count: number) =>
+    `${does(name, 'take', 'takes')} the ${leaf} column, ${cards(count)}.`,
   tellPlayed: (name: string | null, card: string) => `${does(name, 'play', 'plays')} ${card}.`,
-  tellBegan: (name: string | null, card: string, side: string) => `${does(name, 'play', 'plays')} ${card}, a new pile at the ${side === 'left' ? 'left' : 'right'} end.`,
+  tellBegan: (name: string | null, card: string, side: string) =>
+    `${does(name, 'play', 'plays')} ${card}, a new pile at the ${side === 'left' ? 'left' : 'right'} end.`,
   tellCrowned: (leaf: string, left: number) => `A torii closes the ${leaf} pile; ${left} left.`,
-  tellClaimed: (name: string | null, objective: string, price: number) => `${does(name, 'claim', 'claims')} “${objective}” for ${price ? acorns(price) : 'nothing'}.`,
-  tellTraded: (name: string | null, one: string, other: string) => `${does(name, 'discard', 'discards')} ${one} and ${other} for an acorn.`,
+  tellClaimed: (name: string | null, objective: string, price: number) =>
+    `${does(name, 'claim', 'claims')} “${objective}” for ${price ? acorns(price) : 'nothing'}.`,
+  tellTraded: (name: string | null, one: string, other: string) =>
+    `${does(name, 'discard', 'discards')} ${one} and ${other} for an acorn.`,
   tellDropped: (name: string | null, card: string) => `${does(name, 'discard', 'discards')} ${card}.`,
-  tellUsed: (name: string | null, letter: string, words: string) => `${does(name, 'use', 'uses')} landscape ${letter}: ${words}.`,
+  tellUsed: (name: string | null, letter: string, words: string) =>
+    `${does(name, 'use', 'uses')} landscape ${letter}: ${words}.`,
   tellArranged: (name: string | null, order: string) => `${does(name, 'arrange', 'arranges')} the piles: ${order}.`,
   tellPicked: (name: string | null, card: string) => `${does(name, 'pick', 'picks')} ${card} from the display.`,
   tellDrew: (name: string | null, card: string | null) => `${does(name, 'draw', 'draws')} ${card ?? 'a card'}.`,
@@ -197,7 +247,8 @@ export const words = {
   tellSwept: (leaf: string, count: number) => `The ${leaf} column is swept away, ${cards(count)}.`,
   tellRanShort: 'Four new cards could not be revealed.',
   tellMatched: (left: string, right: string) => `Acorns meet between ${left} and ${right}.`,
-  tellLastTurns: (count: number) => `The end is in sight: ${few(count, { one: '# more turn', other: '# more turns' })}.`,
+  tellLastTurns: (count: number) =>
+    `The end is in sight: ${few(count, { one: '# more turn', other: '# more turns' })}.`,
   tellFinished: 'The game is over; the piles are counted.',
 
   youWin: 'You win',
@@ -243,7 +294,10 @@ export const words = {
   needTenShort: 'Each pile 10+',
   needTenHow: 'number on top × cards that make 10',
   needTenHowShort: 'top × cards',
-  needs: (leaf: string, top: number, cards: number | null) => (cards === null ? `${leaf} shows ${top}: no number of cards makes 10` : `${leaf} shows ${top}: ${cards} cards make 10`),
+  needs: (leaf: string, top: number, cards: number | null) =>
+    cards === null
+      ? `${leaf} shows ${top}: no number of cards makes 10`
+      : `${leaf} shows ${top}: ${cards} cards make 10`,
   needsBegin: (leaf: string) => `${leaf}: no pile yet`,
   middle: 'The middle pile is the tallest',
   middleShort: 'Middle tallest',
@@ -359,7 +413,11 @@ export const words = {
     useA: 'one of your cards can then skip a number.',
     useB: 'two columns instead of one, at most four cards.',
     useC: '2 acorns for the 1 it costs.',
-    useCMeets: (count: number) => few(count, { one: '2 acorns, and one more pair of acorns meets.', other: '2 acorns, and # more pairs of acorns meet.' }),
+    useCMeets: (count: number) =>
+      few(count, {
+        one: '2 acorns, and one more pair of acorns meets.',
+        other: '2 acorns, and # more pairs of acorns meet.',
+      }),
     useD: 'four cards from the deck, of which you keep three.',
     useE: 'up to two cards can be played after the take.',
     useF: (card: string) => `${card} and 2 acorns for the 1 it costs.`,
@@ -379,7 +437,8 @@ export const words = {
     goesOn: (card: string) => `${card} goes on its pile`,
     pair: (left: string, right: string) => `${left}–${right}`,
     meets: (pairs: string, count: number) => `${pairs} ${count === 1 ? 'meets' : 'meet'}`,
-    orderMeets: (count: number) => few(count, { one: 'acorns would meet in one place', other: 'acorns would meet in # places' }),
+    orderMeets: (count: number) =>
+      few(count, { one: 'acorns would meet in one place', other: 'acorns would meet in # places' }),
     take: (leaf: string) => `Take ${leaf}:`,
     takeHeld: (held: number) => `${cards(held)} in hand then.`,
     takeOver: (held: number, over: number) => `${cards(held)} in hand then, ${over} above the limit.`,
@@ -404,6 +463,9 @@ export const words = {
   // after a game
   theCount: 'At the end',
   objectivesPay: (name: string | null, points: number) => `Objectives bring ${name ?? 'you'} ${points} at the end.`,
-  leavesOf: (name: string | null, count: number) => (name === null ? few(count, { one: '# leaf in your garden', other: '# leaves in your garden' }) : few(count, { one: `# leaf in ${name}’s garden`, other: `# leaves in ${name}’s garden` })),
+  leavesOf: (name: string | null, count: number) =>
+    name === null
+      ? few(count, { one: '# leaf in your garden', other: '# leaves in your garden' })
+      : few(count, { one: `# leaf in ${name}’s garden`, other: `# leaves in ${name}’s garden` }),
   stoodDeck: (cards: number) => `${few(cards, { one: '# card was', other: '# cards were' })} left in the deck.`,
 }

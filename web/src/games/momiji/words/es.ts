@@ -14,10 +14,26 @@ export const face: typeof en = {
   factsShort: '1–4 jugadores',
   sentence: 'Reúne hojas de otoño donde se unen las bellotas.',
   bots: {
-    novice: { names: ['Risu', 'Kurumi', 'Donguri'], is: 'la ardilla', temper: 'Recoge lo que tiene cerca y lo olvida enseguida.' },
-    apprentice: { names: ['Akane', 'Akari', 'Akemi'], is: 'el zorro', temper: 'Planea un poco, pero no cuenta tus montones.' },
-    adept: { names: ['O-Kiku', 'O-Ume', 'O-Matsu'], is: 'la jardinera', temper: 'Planea con tiempo y recuerda lo que hay en cada montón.' },
-    master: { names: ['Fukurō', 'Mimizuku', 'Konoha'], is: 'el búho', temper: 'Es quien más lejos mira y no olvida ninguna hoja que vio.' },
+    novice: {
+      names: ['Risu', 'Kurumi', 'Donguri'],
+      is: 'la ardilla',
+      temper: 'Recoge lo que tiene cerca y lo olvida enseguida.',
+    },
+    apprentice: {
+      names: ['Akane', 'Akari', 'Akemi'],
+      is: 'el zorro',
+      temper: 'Planea un poco, pero no cuenta tus montones.',
+    },
+    adept: {
+      names: ['O-Kiku', 'O-Ume', 'O-Matsu'],
+      is: 'la jardinera',
+      temper: 'Planea con tiempo y recuerda lo que hay en cada montón.',
+    },
+    master: {
+      names: ['Fukurō', 'Mimizuku', 'Konoha'],
+      is: 'el búho',
+      temper: 'Es quien más lejos mira y no olvida ninguna hoja que vio.',
+    },
   },
   options: {
     landscapes: 'Paisajes',
@@ -38,12 +54,32 @@ export const words: Texts['momiji'] = {
   card: (leaf, value) => `${leaf} ${value}`,
   sides: { l: 'bellota a la izquierda', r: 'bellota a la derecha', b: 'bellotas a ambos lados' },
   objectives: {
-    brown: 'Mayoría de roble', green: 'Mayoría de bambú', purple: 'Mayoría de katsura', red: 'Mayoría de arce', orange: 'Mayoría de serbal', yellow: 'Mayoría de ginkgo',
-    tallest: 'Montón más alto', tops: 'Cimas más altas', torii: 'Mayoría de torii', acorns: 'Mayoría de bellotas', variety: 'Montones y paisajes', zeros: 'Mayoría de ceros',
+    brown: 'Mayoría de roble',
+    green: 'Mayoría de bambú',
+    purple: 'Mayoría de katsura',
+    red: 'Mayoría de arce',
+    orange: 'Mayoría de serbal',
+    yellow: 'Mayoría de ginkgo',
+    tallest: 'Montón más alto',
+    tops: 'Cimas más altas',
+    torii: 'Mayoría de torii',
+    acorns: 'Mayoría de bellotas',
+    variety: 'Montones y paisajes',
+    zeros: 'Mayoría de ceros',
   },
   medals: {
-    brown: 'Roble', green: 'Bambú', purple: 'Katsura', red: 'Arce', orange: 'Serbal', yellow: 'Ginkgo',
-    tallest: 'Montón más alto', tops: 'Cimas más altas', torii: 'Torii', acorns: 'Bellotas', variety: 'Montones, paisajes', zeros: 'Ceros',
+    brown: 'Roble',
+    green: 'Bambú',
+    purple: 'Katsura',
+    red: 'Arce',
+    orange: 'Serbal',
+    yellow: 'Ginkgo',
+    tallest: 'Montón más alto',
+    tops: 'Cimas más altas',
+    torii: 'Torii',
+    acorns: 'Bellotas',
+    variety: 'Montones, paisajes',
+    zeros: 'Ceros',
   },
   objectiveHelp: {
     brown: 'Más cartas de roble en un montón: 10 puntos para ti, 3 a otros',
@@ -59,7 +95,15 @@ export const words: Texts['momiji'] = {
     variety: 'Más montones y paisajes sin usar: 10 puntos para ti, 3 a otros',
     zeros: 'Más ceros jugados que nadie: 10 puntos para ti, 3 a otros',
   },
-  landscapes: { A: 'Saltar un número', B: 'Dos columnas', C: 'Reordenar, +2', D: 'Robar 4, descartar 1', E: 'Jugar tras tomar', F: 'Carta de arriba, +2', G: 'De los descartes' },
+  landscapes: {
+    A: 'Saltar un número',
+    B: 'Dos columnas',
+    C: 'Reordenar, +2',
+    D: 'Robar 4, descartar 1',
+    E: 'Jugar tras tomar',
+    F: 'Carta de arriba, +2',
+    G: 'De los descartes',
+  },
   landscapeHelp: {
     A: 'Al jugar, una carta salta un número',
     B: 'Toma hasta dos columnas, en total cuatro cartas como máximo',
@@ -176,9 +220,12 @@ export const words: Texts['momiji'] = {
   tellDrafted: (name, letter) => `${does(name, 'Tomas', 'toma')} el paisaje ${letter}.`,
   tellTook: (name, leaf, count) => `${does(name, 'Tomas', 'toma')} la columna de ${leaf}, ${cards(count)}.`,
   tellPlayed: (name, card) => `${does(name, 'Juegas', 'juega')} ${card}.`,
-  tellBegan: (name, card, side) => `${does(name, 'Juegas', 'juega')} ${card}, un montón nuevo a la ${side === 'left' ? 'izquierda' : 'derecha'}.`,
-  tellCrowned: (leaf, left) => `Un torii cierra el montón de ${leaf}; ${few(left, { one: 'queda #', other: 'quedan #' })}.`,
-  tellClaimed: (name, objective, price) => `${does(name, 'Consigues', 'consigue')} «${objective}» ${price ? `por ${acorns(price)}` : 'gratis'}.`,
+  tellBegan: (name, card, side) =>
+    `${does(name, 'Juegas', 'juega')} ${card}, un montón nuevo a la ${side === 'left' ? 'izquierda' : 'derecha'}.`,
+  tellCrowned: (leaf, left) =>
+    `Un torii cierra el montón de ${leaf}; ${few(left, { one: 'queda #', other: 'quedan #' })}.`,
+  tellClaimed: (name, objective, price) =>
+    `${does(name, 'Consigues', 'consigue')} «${objective}» ${price ? `por ${acorns(price)}` : 'gratis'}.`,
   tellTraded: (name, one, other) => `${does(name, 'Descartas', 'descarta')} ${one} y ${other} por una bellota.`,
   tellDropped: (name, card) => `${does(name, 'Descartas', 'descarta')} ${card}.`,
   tellUsed: (name, letter, words) => `${does(name, 'Usas', 'usa')} el paisaje ${letter}: ${words}.`,
@@ -236,7 +283,10 @@ export const words: Texts['momiji'] = {
   needTenShort: 'Cada montón 10+',
   needTenHow: 'número de arriba × cartas que suman 10',
   needTenHowShort: 'cima × cartas',
-  needs: (leaf, top, cards) => (cards === null ? `${leaf} muestra ${top}: ninguna cantidad de cartas llega a 10` : `${leaf} muestra ${top}: con ${cards} cartas llega a 10`),
+  needs: (leaf, top, cards) =>
+    cards === null
+      ? `${leaf} muestra ${top}: ninguna cantidad de cartas llega a 10`
+      : `${leaf} muestra ${top}: con ${cards} cartas llega a 10`,
   needsBegin: (leaf) => `${leaf}: aún sin montón`,
   middle: 'El montón central es el más alto',
   middleShort: 'Centro más alto',
@@ -352,7 +402,11 @@ export const words: Texts['momiji'] = {
     useA: 'así una de tus cartas puede saltar un número.',
     useB: 'dos columnas en vez de una, hasta cuatro cartas.',
     useC: '2 bellotas por la que cuesta.',
-    useCMeets: (count) => few(count, { one: '2 bellotas, y se une un par de bellotas más.', other: '2 bellotas, y se unen # pares de bellotas más.' }),
+    useCMeets: (count) =>
+      few(count, {
+        one: '2 bellotas, y se une un par de bellotas más.',
+        other: '2 bellotas, y se unen # pares de bellotas más.',
+      }),
     useD: 'cuatro cartas del mazo, y te quedas tres.',
     useE: 'tras tomar puedes jugar hasta dos cartas.',
     useF: (card) => `${card} y 2 bellotas por la que cuesta.`,
@@ -372,7 +426,8 @@ export const words: Texts['momiji'] = {
     goesOn: (card) => `${card} va sobre su montón`,
     pair: (left, right) => `${left}–${right}`,
     meets: (pairs, count) => `${count === 1 ? 'se une' : 'se unen'} ${pairs}`,
-    orderMeets: (count) => few(count, { one: 'se unirían bellotas en un punto', other: 'se unirían bellotas en # puntos' }),
+    orderMeets: (count) =>
+      few(count, { one: 'se unirían bellotas en un punto', other: 'se unirían bellotas en # puntos' }),
     take: (leaf) => `Tomar ${leaf}:`,
     takeHeld: (held) => `después, ${cards(held)} en la mano.`,
     takeOver: (held, over) => `después, ${cards(held)} en la mano, ${over} de más.`,
@@ -395,7 +450,11 @@ export const words: Texts['momiji'] = {
   },
 
   theCount: 'Al final',
-  objectivesPay: (name, points) => (name === null ? `Los objetivos te dan ${points} al final.` : `Los objetivos dan ${points} a ${name} al final.`),
-  leavesOf: (name, count) => (name === null ? few(count, { one: '# hoja en tu jardín', other: '# hojas en tu jardín' }) : few(count, { one: `# hoja en el jardín de ${name}`, other: `# hojas en el jardín de ${name}` })),
+  objectivesPay: (name, points) =>
+    name === null ? `Los objetivos te dan ${points} al final.` : `Los objetivos dan ${points} a ${name} al final.`,
+  leavesOf: (name, count) =>
+    name === null
+      ? few(count, { one: '# hoja en tu jardín', other: '# hojas en tu jardín' })
+      : few(count, { one: `# hoja en el jardín de ${name}`, other: `# hojas en el jardín de ${name}` }),
   stoodDeck: (cards) => `${few(cards, { one: 'Quedaba # carta', other: 'Quedaban # cartas' })} en el mazo.`,
 }

@@ -14,10 +14,26 @@ export const face: typeof en = {
   factsShort: '1–4 игрока',
   sentence: 'Собирайте осенние листья там, где сходятся жёлуди.',
   bots: {
-    novice: { names: ['Рису', 'Куруми', 'Донгури'], is: 'белка', temper: 'Собирает то, что рядом, и сразу об этом забывает.' },
-    apprentice: { names: ['Аканэ', 'Акари', 'Акэми'], is: 'лиса', temper: 'Думает немного вперёд, но ваши стопки не считает.' },
-    adept: { names: ['О-Кику', 'О-Умэ', 'О-Мацу'], is: 'садовница', temper: 'Думает наперёд и помнит, что лежит в каждой стопке.' },
-    master: { names: ['Фукуро', 'Мимидзуку', 'Коноха'], is: 'сова', temper: 'Видит дальше всех и не забывает ни одного листа.' },
+    novice: {
+      names: ['Рису', 'Куруми', 'Донгури'],
+      is: 'белка',
+      temper: 'Собирает то, что рядом, и сразу об этом забывает.',
+    },
+    apprentice: {
+      names: ['Аканэ', 'Акари', 'Акэми'],
+      is: 'лиса',
+      temper: 'Думает немного вперёд, но ваши стопки не считает.',
+    },
+    adept: {
+      names: ['О-Кику', 'О-Умэ', 'О-Мацу'],
+      is: 'садовница',
+      temper: 'Думает наперёд и помнит, что лежит в каждой стопке.',
+    },
+    master: {
+      names: ['Фукуро', 'Мимидзуку', 'Коноха'],
+      is: 'сова',
+      temper: 'Видит дальше всех и не забывает ни одного листа.',
+    },
   },
   options: {
     landscapes: 'Пейзажи',
@@ -38,12 +54,32 @@ export const words: Texts['momiji'] = {
   card: (leaf, value) => `${leaf} ${value}`,
   sides: { l: 'жёлудь слева', r: 'жёлудь справа', b: 'жёлуди с обеих сторон' },
   objectives: {
-    brown: 'Больше всех дуба', green: 'Больше всех бамбука', purple: 'Больше всех багряника', red: 'Больше всех клёна', orange: 'Больше всех рябины', yellow: 'Больше всех гинкго',
-    tallest: 'Высшая стопка', tops: 'Высшие вершины', torii: 'Больше всех тории', acorns: 'Больше всех желудей', variety: 'Стопки и пейзажи', zeros: 'Больше всех нулей',
+    brown: 'Больше всех дуба',
+    green: 'Больше всех бамбука',
+    purple: 'Больше всех багряника',
+    red: 'Больше всех клёна',
+    orange: 'Больше всех рябины',
+    yellow: 'Больше всех гинкго',
+    tallest: 'Высшая стопка',
+    tops: 'Высшие вершины',
+    torii: 'Больше всех тории',
+    acorns: 'Больше всех желудей',
+    variety: 'Стопки и пейзажи',
+    zeros: 'Больше всех нулей',
   },
   medals: {
-    brown: 'Дуб', green: 'Бамбук', purple: 'Багряник', red: 'Клён', orange: 'Рябина', yellow: 'Гинкго',
-    tallest: 'Высшая стопка', tops: 'Высшие вершины', torii: 'Тории', acorns: 'Жёлуди', variety: 'Стопки, пейзажи', zeros: 'Нули',
+    brown: 'Дуб',
+    green: 'Бамбук',
+    purple: 'Багряник',
+    red: 'Клён',
+    orange: 'Рябина',
+    yellow: 'Гинкго',
+    tallest: 'Высшая стопка',
+    tops: 'Высшие вершины',
+    torii: 'Тории',
+    acorns: 'Жёлуди',
+    variety: 'Стопки, пейзажи',
+    zeros: 'Нули',
   },
   objectiveHelp: {
     brown: 'Больше всех карт дуба в стопке: вам 10 очков, другим 3',
@@ -59,7 +95,15 @@ export const words: Texts['momiji'] = {
     variety: 'Больше всех стопок и нетронутых пейзажей: вам 10 очков, другим 3',
     zeros: 'Больше всех сыгранных нулей: вам 10 очков, другим 3',
   },
-  landscapes: { A: 'Пропуск числа', B: 'Два столбца', C: 'Пере\u00ADставить, +2', D: 'Взять 4, сбросить 1', E: 'Взять и сыграть', F: 'Верхняя карта, +2', G: 'Из сброса' },
+  landscapes: {
+    A: 'Пропуск числа',
+    B: 'Два столбца',
+    C: 'Пере\u00ADставить, +2',
+    D: 'Взять 4, сбросить 1',
+    E: 'Взять и сыграть',
+    F: 'Верхняя карта, +2',
+    G: 'Из сброса',
+  },
   landscapeHelp: {
     A: 'Одна из сыгранных карт пропускает число',
     B: 'Возьмите до двух столбцов, вместе не больше четырёх карт',
@@ -176,9 +220,12 @@ export const words: Texts['momiji'] = {
   tellDrafted: (name, letter) => `${does(name, 'берёте', 'берёт')} пейзаж ${letter}.`,
   tellTook: (name, leaf, count) => `${does(name, 'берёте', 'берёт')} столбец «${leaf}», ${cards(count)}.`,
   tellPlayed: (name, card) => `${does(name, 'кладёте', 'кладёт')} «${card}».`,
-  tellBegan: (name, card, side) => `${does(name, 'начинаете', 'начинает')} стопку «${card}» ${side === 'left' ? 'слева' : 'справа'}.`,
-  tellCrowned: (leaf, left) => `Жетон тории закрывает стопку «${leaf}»; ${few(left, { one: 'остался #', other: 'осталось #' })}.`,
-  tellClaimed: (name, objective, price) => `${does(name, 'берёте', 'берёт')} цель «${objective}» ${price ? `за ${acorns(price)}` : 'бесплатно'}.`,
+  tellBegan: (name, card, side) =>
+    `${does(name, 'начинаете', 'начинает')} стопку «${card}» ${side === 'left' ? 'слева' : 'справа'}.`,
+  tellCrowned: (leaf, left) =>
+    `Жетон тории закрывает стопку «${leaf}»; ${few(left, { one: 'остался #', other: 'осталось #' })}.`,
+  tellClaimed: (name, objective, price) =>
+    `${does(name, 'берёте', 'берёт')} цель «${objective}» ${price ? `за ${acorns(price)}` : 'бесплатно'}.`,
   tellTraded: (name, one, other) => `${does(name, 'сбрасываете', 'сбрасывает')} «${one}» и «${other}» за жёлудь.`,
   tellDropped: (name, card) => `${does(name, 'сбрасываете', 'сбрасывает')} «${card}».`,
   tellUsed: (name, letter, words) => `${does(name, 'используете', 'использует')} пейзаж ${letter}: ${words}.`,
@@ -190,11 +237,13 @@ export const words: Texts['momiji'] = {
   tellSwept: (leaf, count) => `Столбец «${leaf}» убран, ${cards(count)}.`,
   tellRanShort: 'Четыре новые карты открыть не удалось.',
   tellMatched: (left, right) => `Жёлуди сходятся: ${left} и ${right}.`,
-  tellLastTurns: (count) => `Конец близок: ${few(count, { one: 'ещё # ход', few: 'ещё # хода', other: 'ещё # ходов' })}.`,
+  tellLastTurns: (count) =>
+    `Конец близок: ${few(count, { one: 'ещё # ход', few: 'ещё # хода', other: 'ещё # ходов' })}.`,
   tellFinished: 'Партия окончена; считаем стопки.',
 
   youWin: 'Вы победили',
-  youWinBy: (points) => few(points, { one: 'Вы победили: +# очко', few: 'Вы победили: +# очка', other: 'Вы победили: +# очков' }),
+  youWinBy: (points) =>
+    few(points, { one: 'Вы победили: +# очко', few: 'Вы победили: +# очка', other: 'Вы победили: +# очков' }),
   theyWin: (name) => `Победа: ${name}`,
   theyWinBy: (name, points) => `Победа: ${name}, ${few(points, { one: '+# очко', few: '+# очка', other: '+# очков' })}`,
   shared: (names) => `Победу делят ${names}`,
@@ -223,7 +272,8 @@ export const words: Texts['momiji'] = {
   owner: (name) => `владеет ${name}`,
   ownerYou: 'ваша',
   deckWords: (count) => `Колода, ${cards(count)}`,
-  toriiWords: (count) => few(count, { one: 'остался # жетон тории', few: 'осталось # жетона тории', other: 'осталось # жетонов тории' }),
+  toriiWords: (count) =>
+    few(count, { one: 'остался # жетон тории', few: 'осталось # жетона тории', other: 'осталось # жетонов тории' }),
   discardsWords: (count) => `Сброс, ${cards(count)}`,
   yours: 'Ваши жёлуди, цели и пейзажи',
   landscapesOf: 'Пейзажи',
@@ -236,7 +286,10 @@ export const words: Texts['momiji'] = {
   needTenShort: 'Стопки по 10+',
   needTenHow: 'верхнее число × сколько карт даст 10',
   needTenHowShort: 'верх × карты',
-  needs: (leaf, top, cards) => (cards === null ? `«${leaf}», сверху ${top}: до 10 не хватит никаких карт` : `«${leaf}», сверху ${top}: до 10 нужно карт: ${cards}`),
+  needs: (leaf, top, cards) =>
+    cards === null
+      ? `«${leaf}», сверху ${top}: до 10 не хватит никаких карт`
+      : `«${leaf}», сверху ${top}: до 10 нужно карт: ${cards}`,
   needsBegin: (leaf) => `«${leaf}»: стопки ещё нет`,
   middle: 'Средняя стопка выше всех',
   middleShort: 'Средняя выше',
@@ -347,12 +400,18 @@ export const words: Texts['momiji'] = {
     dropLow: (top) => `на её стопке уже ${top}.`,
     dropUnfit: 'на стопку она пока не ляжет.',
     dropDrawn: 'одну из взятых надо сбросить.',
-    dropDue: (count) => few(count, { one: 'надо сбросить # карту.', few: 'надо сбросить # карты.', other: 'надо сбросить # карт.' }),
+    dropDue: (count) =>
+      few(count, { one: 'надо сбросить # карту.', few: 'надо сбросить # карты.', other: 'надо сбросить # карт.' }),
     use: (letter) => `Пейзаж ${letter}:`,
     useA: 'одна карта сможет пропустить число.',
     useB: 'два столбца вместо одного, до четырёх карт.',
     useC: '2 жёлудя за тот, что он стоит.',
-    useCMeets: (count) => few(count, { one: '2 жёлудя, и сойдётся ещё # пара желудей.', few: '2 жёлудя, и сойдутся ещё # пары желудей.', other: '2 жёлудя, и сойдутся ещё # пар желудей.' }),
+    useCMeets: (count) =>
+      few(count, {
+        one: '2 жёлудя, и сойдётся ещё # пара желудей.',
+        few: '2 жёлудя, и сойдутся ещё # пары желудей.',
+        other: '2 жёлудя, и сойдутся ещё # пар желудей.',
+      }),
     useD: 'четыре карты из колоды, три останутся у вас.',
     useE: 'взяв столбец, можно сыграть до двух карт.',
     useF: (card) => `«${card}» и 2 жёлудя за тот, что он стоит.`,
@@ -372,7 +431,12 @@ export const words: Texts['momiji'] = {
     goesOn: (card) => `«${card}» ляжет на свою стопку`,
     pair: (left, right) => `${left}–${right}`,
     meets: (pairs, count) => `${count === 1 ? 'сойдётся' : 'сойдутся'} ${pairs}`,
-    orderMeets: (count) => few(count, { one: 'жёлуди сойдутся в # месте', few: 'жёлуди сойдутся в # местах', other: 'жёлуди сойдутся в # местах' }),
+    orderMeets: (count) =>
+      few(count, {
+        one: 'жёлуди сойдутся в # месте',
+        few: 'жёлуди сойдутся в # местах',
+        other: 'жёлуди сойдутся в # местах',
+      }),
     take: (leaf) => `Взять «${leaf}»:`,
     takeHeld: (held) => `в руке будет ${cards(held)}.`,
     takeOver: (held, over) => `в руке будет ${cards(held)}, лишних ${over}.`,
@@ -385,7 +449,8 @@ export const words: Texts['momiji'] = {
   did: {
     took: (leaf, count) => `берёт «${leaf}» ×${count}`,
     playedOne: (card) => `кладёт «${card}»`,
-    played: (count, gain) => `кладёт ${few(count, { one: '# лист', few: '# листа', other: '# листьев' })}${gain ? `, +${gain}` : ''}`,
+    played: (count, gain) =>
+      `кладёт ${few(count, { one: '# лист', few: '# листа', other: '# листьев' })}${gain ? `, +${gain}` : ''}`,
     closed: (leaf, gain) => `закрывает «${leaf}»${gain ? `, +${gain}` : ''}`,
     claimed: (objective) => `берёт цель «${objective}»`,
     drew: 'берёт четыре, одну в сброс',
@@ -396,6 +461,8 @@ export const words: Texts['momiji'] = {
 
   theCount: 'В конце',
   objectivesPay: (name, points) => `Цели в конце: ${name ?? 'вы'} +${points}.`,
-  leavesOf: (name, count) => `${few(count, { one: '# лист', few: '# листа', other: '# листьев' })}, ${name === null ? 'ваш сад' : `сад игрока ${name}`}`,
-  stoodDeck: (cards) => `В колоде ${few(cards, { one: 'оставалась # карта', few: 'оставались # карты', other: 'оставалось # карт' })}.`,
+  leavesOf: (name, count) =>
+    `${few(count, { one: '# лист', few: '# листа', other: '# листьев' })}, ${name === null ? 'ваш сад' : `сад игрока ${name}`}`,
+  stoodDeck: (cards) =>
+    `В колоде ${few(cards, { one: 'оставалась # карта', few: 'оставались # карты', other: 'оставалось # карт' })}.`,
 }

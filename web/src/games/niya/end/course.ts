@@ -19,8 +19,14 @@ export function courseOf({ steps, cast, winner }: Past<Garden>): MatchCourse {
 }
 
 function slipTurns(games: PlayedGame[], cast: Cast): Turn[] {
-  const slips = games.flatMap((game) => game.decisions.map((decision, n) => ({ game, decision, move: n + 1 })).filter(({ decision }) => isSlip(decision)))
-  return dearest(slips, ({ decision }) => Math.abs(decision.worth - decision.best), ({ decision }) => decision.step).map(({ game, decision, move }) => ({
+  const slips = games.flatMap((game) =>
+    game.decisions.map((decision, n) => ({ game, decision, move: n + 1 })).filter(({ decision }) => isSlip(decision)),
+  )
+  return dearest(
+    slips,
+    ({ decision }) => Math.abs(decision.worth - decision.best),
+    ({ decision }) => decision.step,
+  ).map(({ game, decision, move }) => ({
     step: decision.step,
     who: decision.worth === 0 ? decision.seat : decision.worth > 0 ? 0 : 1,
     title: games.length > 1 ? t.niya.gameMove(game.number, move) : t.niya.move(move),

@@ -35,7 +35,8 @@ const sign = (worth: number): number => Math.sign(worth)
 /** The winner, or how it was drawn, was another after this tile. */
 export const isSlip = ({ worth, best }: Decision): boolean => sign(worth) !== sign(best)
 
-export const slipsOf = (game: PlayedGame, seat: number): number => game.decisions.filter((decision) => decision.seat === seat && isSlip(decision)).length
+export const slipsOf = (game: PlayedGame, seat: number): number =>
+  game.decisions.filter((decision) => decision.seat === seat && isSlip(decision)).length
 
 /** The games of a match in order; the last one may be unfinished. */
 export function gamesOf(steps: Step[]): PlayedGame[] {
@@ -50,13 +51,22 @@ export function gamesOf(steps: Step[]): PlayedGame[] {
     if (decision) decisions.push(decision)
     const ended = atEnd(before, steps[step]!)
     if (!ended) continue
-    games.push({ number, from, decisions, end: ended, winner: ended.table.winner, how: ended.table.how, scores: views[step]!.scores })
+    games.push({
+      number,
+      from,
+      decisions,
+      end: ended,
+      winner: ended.table.winner,
+      how: ended.table.how,
+      scores: views[step]!.scores,
+    })
     number += 1
     from = step
     decisions = []
   }
   const last = views.at(-1)
-  if (decisions.length && last) games.push({ number, from, decisions, end: last, winner: null, how: 'not yet', scores: last.scores })
+  if (decisions.length && last)
+    games.push({ number, from, decisions, end: last, winner: null, how: 'not yet', scores: last.scores })
   return games
 }
 

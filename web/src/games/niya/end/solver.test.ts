@@ -9,7 +9,9 @@ interface Solved {
   draws: boolean
   worths: Record<string, number>
 }
-const solved = JSON.parse(readFileSync(new URL('../../../../fixtures/solved.niya.json', import.meta.url), 'utf8')) as Solved[]
+const solved = JSON.parse(
+  readFileSync(new URL('../../../../fixtures/solved.niya.json', import.meta.url), 'utf8'),
+) as Solved[]
 
 test('every move is worth what the solver of the bots says, from the empty garden to the last tile', () => {
   expect(solved.length).toBeGreaterThan(200)

@@ -61,7 +61,10 @@ class Ground {
     private readonly draws: boolean,
   ) {
     this.kin = garden.map((tile, cell) =>
-      garden.reduce((mask, other, at) => (at !== cell && (tile[0] === other[0] || tile[1] === other[1]) ? mask | (1 << at) : mask), 0),
+      garden.reduce(
+        (mask, other, at) => (at !== cell && (tile[0] === other[0] || tile[1] === other[1]) ? mask | (1 << at) : mask),
+        0,
+      ),
     )
   }
 

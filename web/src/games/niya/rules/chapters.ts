@@ -7,7 +7,19 @@ const of = chapter<keyof typeof rules>
 export const chapters: Chapter[] = [
   of(
     'N1',
-    { id: 'N1.1', art: ['niya-plant-maple', 'niya-plant-cherry', 'niya-plant-pine', 'niya-plant-iris', 'niya-symbol-sun', 'niya-symbol-poem', 'niya-symbol-bird', 'niya-symbol-rain'] },
+    {
+      id: 'N1.1',
+      art: [
+        'niya-plant-maple',
+        'niya-plant-cherry',
+        'niya-plant-pine',
+        'niya-plant-iris',
+        'niya-symbol-sun',
+        'niya-symbol-poem',
+        'niya-symbol-bird',
+        'niya-symbol-rain',
+      ],
+    },
     { id: 'N1.2', art: ['niya-token-wave', 'niya-token-hemp'] },
     'N1.4',
   ),

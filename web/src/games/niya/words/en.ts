@@ -18,7 +18,11 @@ export const face = {
   sentence: 'Four in a row, with tiles that bind your opponent.',
   bots: {
     novice: { names: ['Kero'], is: 'the frog', temper: 'Jumps at what is near and often overlooks a square.' },
-    apprentice: { names: ['Kame'], is: 'the turtle', temper: 'Slow and steady. Looks three moves ahead, but not everywhere.' },
+    apprentice: {
+      names: ['Kame'],
+      is: 'the turtle',
+      temper: 'Slow and steady. Looks three moves ahead, but not everywhere.',
+    },
     adept: { names: ['Sagi'], is: 'the heron', temper: 'Stands still, looks six moves ahead, then strikes.' },
     master: { names: ['Ryōan'], is: 'the monk', temper: 'Has raked this garden to its end. Makes no mistakes.' },
   },
@@ -81,7 +85,8 @@ export const words = {
   hintStops: (name: string) => `there ${name} would have made four.`,
   hintBest: 'every tile lets them answer; this one costs least.',
   hintThreatens: (cells: string) => `then ${cells} would be your fourth.`,
-  hintNarrows: (name: string, count: number) => `then ${name} may answer on ${few(count, { one: 'one tile', other: '# tiles' })} only.`,
+  hintNarrows: (name: string, count: number) =>
+    `then ${name} may answer on ${few(count, { one: 'one tile', other: '# tiles' })} only.`,
   take: 'Take tile',
   putBack: 'Put back',
   picked: (tile: string, cell: string) => `${tile} at ${cell}.`,
@@ -110,11 +115,14 @@ export const words = {
   readGoal: 'Four in a line or a square wins',
 
   began: (number: number, name: string | null) => `Game ${number}: ${name === null ? 'you begin' : `${name} begins`}.`,
-  took: (name: string | null, tile: string, cell: string) => `${name === null ? 'You take' : `${name} takes`} ${tile} at ${cell}.`,
-  won: (name: string | null, how: string, left: number) => `${name === null ? 'You win' : `${name} wins`} ${how}; ${tiles(left)} left.`,
+  took: (name: string | null, tile: string, cell: string) =>
+    `${name === null ? 'You take' : `${name} takes`} ${tile} at ${cell}.`,
+  won: (name: string | null, how: string, left: number) =>
+    `${name === null ? 'You win' : `${name} wins`} ${how}; ${tiles(left)} left.`,
   wonBy: { row: 'with four in a row', square: 'with a square', blocked: 'by leaving no tile to take' },
   halved: 'The garden is full and nobody wins.',
-  scored: (name: string | null, gain: number, total: number) => `${name === null ? 'Your' : `${name}’s`} score: ${total} (+${gain}).`,
+  scored: (name: string | null, gain: number, total: number) =>
+    `${name === null ? 'Your' : `${name}’s`} score: ${total} (+${gain}).`,
 
   youWin: 'You win',
   theyWin: (name: string) => `${name} wins`,
@@ -127,7 +135,13 @@ export const words = {
   move: (number: number) => `Move ${number}`,
   gameMove: (game: number, move: number) => `Game ${game}, move ${move}`,
   gameByGame: 'Game by game',
-  wonWith: { row: 'four in a row', square: 'a square', blocked: 'no tile left to take', drawn: 'a full garden', 'not yet': 'unfinished' },
+  wonWith: {
+    row: 'four in a row',
+    square: 'a square',
+    blocked: 'no tile left to take',
+    drawn: 'a full garden',
+    'not yet': 'unfinished',
+  },
   slips: (count: number) => few(count, { one: '# slip', other: '# slips' }),
   noSlips: 'no slip',
   openGame: (game: number) => `Replay game ${game}`,
@@ -138,9 +152,16 @@ export const words = {
   truthSpoken: (lines: string) => `With best play by both, after each move. ${lines}`,
   truthLine: (move: string, name: string, left: number) => `${move}: ${name}, ${tiles(left)} left.`,
   truthLineDrawn: (move: string) => `${move}: a draw.`,
-  neverTurned: (name: string | null) => (name === null ? 'Yours from the first tile to the last: neither of you slipped.' : `It was ${name}’s from the first tile to the last: nobody slipped.`),
-  slipWin: (name: string | null, cell: string, better: string) => (name === null ? `You took ${cell}; ${better} would have won.` : `${name} took ${cell}; ${better} would have won.`),
-  slipDraw: (name: string | null, cell: string, better: string) => (name === null ? `You took ${cell}; ${better} would have kept the draw.` : `${name} took ${cell}; ${better} would have kept the draw.`),
+  neverTurned: (name: string | null) =>
+    name === null
+      ? 'Yours from the first tile to the last: neither of you slipped.'
+      : `It was ${name}’s from the first tile to the last: nobody slipped.`,
+  slipWin: (name: string | null, cell: string, better: string) =>
+    name === null ? `You took ${cell}; ${better} would have won.` : `${name} took ${cell}; ${better} would have won.`,
+  slipDraw: (name: string | null, cell: string, better: string) =>
+    name === null
+      ? `You took ${cell}; ${better} would have kept the draw.`
+      : `${name} took ${cell}; ${better} would have kept the draw.`,
   closedAt: (cell: string) => `Closed at ${cell}`,
   blockedAt: (cell: string) => `No answer to ${cell}`,
   fullGarden: 'A full garden',

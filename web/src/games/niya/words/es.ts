@@ -12,7 +12,11 @@ export const face: typeof en = {
   sentence: 'Cuatro en línea, con losetas que atan a tu rival.',
   bots: {
     novice: { names: ['Kero'], is: 'la rana', temper: 'Salta a lo que tiene cerca y a menudo no ve los cuadrados.' },
-    apprentice: { names: ['Kame'], is: 'la tortuga', temper: 'Lenta y constante. Mira tres jugadas más allá, pero no a todas partes.' },
+    apprentice: {
+      names: ['Kame'],
+      is: 'la tortuga',
+      temper: 'Lenta y constante. Mira tres jugadas más allá, pero no a todas partes.',
+    },
     adept: { names: ['Sagi'], is: 'la garza', temper: 'Quieta, mira seis jugadas más allá y entonces ataca.' },
     master: { names: ['Ryōan'], is: 'el monje', temper: 'Ha rastrillado este jardín hasta el final. No se equivoca.' },
   },
@@ -74,7 +78,8 @@ export const words: Texts['niya'] = {
   hintStops: (name) => `ahí ${name} habría hecho cuatro.`,
   hintBest: 'todas dejan responder; esta es la que menos cuesta.',
   hintThreatens: (cells) => `después tu cuarta ficha iría en ${cells}.`,
-  hintNarrows: (name, count) => `después ${name} solo puede responder en ${few(count, { one: 'una loseta', other: '# losetas' })}.`,
+  hintNarrows: (name, count) =>
+    `después ${name} solo puede responder en ${few(count, { one: 'una loseta', other: '# losetas' })}.`,
   take: 'Tomar loseta',
   putBack: 'Devolver',
   picked: (tile, cell) => `${tile} en ${cell}.`,
@@ -104,7 +109,8 @@ export const words: Texts['niya'] = {
 
   began: (number, name) => `Partida ${number}: ${name === null ? 'empiezas tú' : `empieza ${name}`}.`,
   took: (name, tile, cell) => `${name === null ? 'Tomas' : `${name} toma`} ${tile} en ${cell}.`,
-  won: (name, how, left) => `${name === null ? 'Ganas' : `${name} gana`} ${how}; ${few(left, { one: 'queda # loseta', other: 'quedan # losetas' })}.`,
+  won: (name, how, left) =>
+    `${name === null ? 'Ganas' : `${name} gana`} ${how}; ${few(left, { one: 'queda # loseta', other: 'quedan # losetas' })}.`,
   wonBy: { row: 'con cuatro en línea', square: 'con un cuadrado', blocked: 'por bloqueo' },
   halved: 'El jardín está lleno y nadie gana.',
   scored: (name, gain, total) => `${name === null ? 'Tus puntos' : `Puntos de ${name}`}: ${total} (+${gain}).`,
@@ -119,7 +125,13 @@ export const words: Texts['niya'] = {
   move: (number) => `Jugada ${number}`,
   gameMove: (game, move) => `Partida ${game}, jugada ${move}`,
   gameByGame: 'Partida a partida',
-  wonWith: { row: 'cuatro en línea', square: 'un cuadrado', blocked: 'un bloqueo', drawn: 'el jardín lleno', 'not yet': 'sin acabar' },
+  wonWith: {
+    row: 'cuatro en línea',
+    square: 'un cuadrado',
+    blocked: 'un bloqueo',
+    drawn: 'el jardín lleno',
+    'not yet': 'sin acabar',
+  },
   slips: (count) => few(count, { one: '# descuido', other: '# descuidos' }),
   noSlips: 'sin descuidos',
   openGame: (game) => `Ver la repetición de la partida ${game}`,
@@ -128,11 +140,21 @@ export const words: Texts['niya'] = {
   truth: 'Con el mejor juego',
   truthHint: 'quién ganaría tras cada jugada y cuántas losetas quedarían; exacto',
   truthSpoken: (lines) => `Con el mejor juego de ambos, tras cada jugada. ${lines}`,
-  truthLine: (move, name, left) => `${move}: ${name}, ${few(left, { one: 'queda # loseta', other: 'quedan # losetas' })}.`,
+  truthLine: (move, name, left) =>
+    `${move}: ${name}, ${few(left, { one: 'queda # loseta', other: 'quedan # losetas' })}.`,
   truthLineDrawn: (move) => `${move}: empate.`,
-  neverTurned: (name) => (name === null ? 'Tuya de la primera loseta a la última: nadie tuvo un descuido.' : `Fue de ${name} de la primera loseta a la última: nadie tuvo un descuido.`),
-  slipWin: (name, cell, better) => (name === null ? `Tomaste ${cell}; con ${better} habrías ganado.` : `${name} tomó ${cell}; con ${better} habría ganado.`),
-  slipDraw: (name, cell, better) => (name === null ? `Tomaste ${cell}; con ${better} mantenías el empate.` : `${name} tomó ${cell}; con ${better} mantenía el empate.`),
+  neverTurned: (name) =>
+    name === null
+      ? 'Tuya de la primera loseta a la última: nadie tuvo un descuido.'
+      : `Fue de ${name} de la primera loseta a la última: nadie tuvo un descuido.`,
+  slipWin: (name, cell, better) =>
+    name === null
+      ? `Tomaste ${cell}; con ${better} habrías ganado.`
+      : `${name} tomó ${cell}; con ${better} habría ganado.`,
+  slipDraw: (name, cell, better) =>
+    name === null
+      ? `Tomaste ${cell}; con ${better} mantenías el empate.`
+      : `${name} tomó ${cell}; con ${better} mantenía el empate.`,
   closedAt: (cell) => `Cerrado en ${cell}`,
   blockedAt: (cell) => `Sin respuesta a ${cell}`,
   fullGarden: 'El jardín lleno',

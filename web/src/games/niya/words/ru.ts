@@ -3,7 +3,16 @@ import type { Texts } from '../../../texts/texts'
 import type { face as en } from './en'
 
 const few = pluralsOf('ru')
-const genitive: Record<string, string> = { клён: 'клёна', вишня: 'вишни', сосна: 'сосны', ирис: 'ириса', солнце: 'солнца', стихи: 'стихов', птица: 'птицы', дождь: 'дождя' }
+const genitive: Record<string, string> = {
+  клён: 'клёна',
+  вишня: 'вишни',
+  сосна: 'сосны',
+  ирис: 'ириса',
+  солнце: 'солнца',
+  стихи: 'стихов',
+  птица: 'птицы',
+  дождь: 'дождя',
+}
 
 export const face: typeof en = {
   title: 'Ния',
@@ -12,7 +21,11 @@ export const face: typeof en = {
   sentence: 'Четыре в ряд, а каждая плитка связывает соперника.',
   bots: {
     novice: { names: ['Кэро'], is: 'лягушонок', temper: 'Прыгает на то, что рядом, и часто не видит квадратов.' },
-    apprentice: { names: ['Камэ'], is: 'черепаха', temper: 'Нетороплива и упорна. Смотрит на три хода вперёд, но не всюду.' },
+    apprentice: {
+      names: ['Камэ'],
+      is: 'черепаха',
+      temper: 'Нетороплива и упорна. Смотрит на три хода вперёд, но не всюду.',
+    },
     adept: { names: ['Саги'], is: 'цапля', temper: 'Стоит неподвижно, видит на шесть ходов вперёд и бьёт.' },
     master: { names: ['Рёан'], is: 'монах', temper: 'Знает этот сад до последней песчинки. Не ошибается.' },
   },
@@ -74,7 +87,8 @@ export const words: Texts['niya'] = {
   hintStops: (name) => `иначе здесь четыре соберёт ${name}.`,
   hintBest: 'ответ есть на любую плитку; эта обойдётся дешевле всего.',
   hintThreatens: (cells) => `затем ваш четвёртый жетон ляжет на ${cells}.`,
-  hintNarrows: (name, count) => `затем ${name} сможет ответить только на ${few(count, { one: '# плитке', few: '# плитках', many: '# плитках', other: '# плитках' })}.`,
+  hintNarrows: (name, count) =>
+    `затем ${name} сможет ответить только на ${few(count, { one: '# плитке', few: '# плитках', many: '# плитках', other: '# плитках' })}.`,
   take: 'Взять плитку',
   putBack: 'Вернуть',
   picked: (tile, cell) => `${tile}, ${cell}.`,
@@ -114,7 +128,8 @@ export const words: Texts['niya'] = {
   youWin: 'Вы победили',
   theyWin: (name) => `Победа: ${name}`,
   nobodyWins: 'Никто не победил',
-  endHow: (how, left) => `Победа ${how}; в саду ${few(left, { one: 'осталась # плитка', few: 'остались # плитки', other: 'осталось # плиток' })}.`,
+  endHow: (how, left) =>
+    `Победа ${how}; в саду ${few(left, { one: 'осталась # плитка', few: 'остались # плитки', other: 'осталось # плиток' })}.`,
   endDrawn: 'Сад полон.',
   endScore: (mine, theirs) => `${mine} : ${theirs}.`,
 
@@ -130,11 +145,17 @@ export const words: Texts['niya'] = {
   truth: 'При лучшей игре',
   truthHint: 'кто победил бы после каждого хода и сколько плиток осталось бы; точно',
   truthSpoken: (lines) => `При лучшей игре обоих, после каждого хода. ${lines}`,
-  truthLine: (move, name, left) => `${move}: ${name}, ${few(left, { one: 'останется # плитка', few: 'останутся # плитки', other: 'останется # плиток' })}.`,
+  truthLine: (move, name, left) =>
+    `${move}: ${name}, ${few(left, { one: 'останется # плитка', few: 'останутся # плитки', other: 'останется # плиток' })}.`,
   truthLineDrawn: (move) => `${move}: ничья.`,
-  neverTurned: (name) => (name === null ? 'Сад был вашим от первой плитки до последней: никто не промахнулся.' : `Победа всё время за игроком ${name}: никто не промахнулся.`),
-  slipWin: (name, cell, better) => (name === null ? `Вы взяли ${cell}; к победе вело ${better}.` : `${name} берёт ${cell}; к победе вело ${better}.`),
-  slipDraw: (name, cell, better) => (name === null ? `Вы взяли ${cell}; к ничьей вело ${better}.` : `${name} берёт ${cell}; к ничьей вело ${better}.`),
+  neverTurned: (name) =>
+    name === null
+      ? 'Сад был вашим от первой плитки до последней: никто не промахнулся.'
+      : `Победа всё время за игроком ${name}: никто не промахнулся.`,
+  slipWin: (name, cell, better) =>
+    name === null ? `Вы взяли ${cell}; к победе вело ${better}.` : `${name} берёт ${cell}; к победе вело ${better}.`,
+  slipDraw: (name, cell, better) =>
+    name === null ? `Вы взяли ${cell}; к ничьей вело ${better}.` : `${name} берёт ${cell}; к ничьей вело ${better}.`,
   closedAt: (cell) => `Последний ход: ${cell}`,
   blockedAt: (cell) => `Нет ответа на ${cell}`,
   fullGarden: 'Полный сад',

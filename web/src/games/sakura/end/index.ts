@@ -11,7 +11,10 @@ function courseOf({ steps, cast }: Past<Path>): Course {
     const { events } = steps[step]!
     const own = events.filter(({ event, seat }) => seat === who && (event === 'earned' || event === 'disgraced'))
     const tree = own.some(({ event }) => event === 'earned') ? events.filter(({ event }) => event === 'blossomed') : []
-    return { title: t.sakura.roundTitle(steps[step - 1]!.view.table.round), text: toldOf(sentence, [...tree, ...own], cast).join(' ') }
+    return {
+      title: t.sakura.roundTitle(steps[step - 1]!.view.table.round),
+      text: toldOf(sentence, [...tree, ...own], cast).join(' '),
+    }
   }
   const scores = scoresOf(steps)
   return { scores, turns: scoreTurns(scores, words) }

@@ -21,10 +21,26 @@ export const face = {
   factsShort: '2–6 players',
   sentence: 'Follow the Emperor, but never bump into him.',
   bots: {
-    novice: { names: ['Kohana', 'Koharu', 'Koyuki', 'Kotori', 'Komachi'], is: 'the page', temper: 'Shy: takes small steps and would rather go back.' },
-    apprentice: { names: ['Ponta', 'Ponkichi', 'Ponsuke', 'Pontarō', 'Ponji'], is: 'the tanuki', temper: 'Cheerful and hasty. Small mistakes, seldom large ones.' },
-    adept: { names: ['Lady Fuji', 'Lady Kiri', 'Lady Ran', 'Lady Shino', 'Lady Tama'], is: 'the poet', temper: 'Takes her time, and seldom plays the wrong card.' },
-    master: { names: ['Hokuto', 'Hokuzan', 'Hokusui', 'Hokuren', 'Hokumei'], is: 'the old painter', temper: 'Weighs every hand you might be holding, and mixes his own.' },
+    novice: {
+      names: ['Kohana', 'Koharu', 'Koyuki', 'Kotori', 'Komachi'],
+      is: 'the page',
+      temper: 'Shy: takes small steps and would rather go back.',
+    },
+    apprentice: {
+      names: ['Ponta', 'Ponkichi', 'Ponsuke', 'Pontarō', 'Ponji'],
+      is: 'the tanuki',
+      temper: 'Cheerful and hasty. Small mistakes, seldom large ones.',
+    },
+    adept: {
+      names: ['Lady Fuji', 'Lady Kiri', 'Lady Ran', 'Lady Shino', 'Lady Tama'],
+      is: 'the poet',
+      temper: 'Takes her time, and seldom plays the wrong card.',
+    },
+    master: {
+      names: ['Hokuto', 'Hokuzan', 'Hokusui', 'Hokuren', 'Hokumei'],
+      is: 'the old painter',
+      temper: 'Weighs every hand you might be holding, and mixes his own.',
+    },
   },
   options: {
     variant: 'The court painter',
@@ -38,8 +54,24 @@ export const face = {
 /** What is said at its table and after it: `t.sakura`. */
 export const words = {
   courtPainter: 'Court painter',
-  garden: { 'emperor+1': 'Emperor +1', 'emperor+2': 'Emperor +2', 'emperor-1': 'Emperor −1', 'emperor+-1': 'Emperor ±1', 'closest-2': 'Closest −2', 'furthest+2': 'Furthest +2' },
-  painter: { '+1': 'Painter +1', '+2': 'Painter +2', '+3': 'Painter +3', '+-1': 'Painter ±1', '+-2': 'Painter ±2', '+-3': 'Painter ±3', overtake: 'Overtake', count: 'Count' },
+  garden: {
+    'emperor+1': 'Emperor +1',
+    'emperor+2': 'Emperor +2',
+    'emperor-1': 'Emperor −1',
+    'emperor+-1': 'Emperor ±1',
+    'closest-2': 'Closest −2',
+    'furthest+2': 'Furthest +2',
+  },
+  painter: {
+    '+1': 'Painter +1',
+    '+2': 'Painter +2',
+    '+3': 'Painter +3',
+    '+-1': 'Painter ±1',
+    '+-2': 'Painter ±2',
+    '+-3': 'Painter ±3',
+    overtake: 'Overtake',
+    count: 'Count',
+  },
   cardLabel: (card: number, garden: string, painter: string) => `Card ${card}: ${garden}, then ${painter}`,
 
   chooseCard: 'Choose a card',
@@ -51,7 +83,8 @@ export const words = {
   canChange: 'You may still change your card',
   inSecret: 'Cards are chosen in secret',
   walkWhere: 'Which way do you go?',
-  walkDetail: (card: number, steps: number) => `Your card ${card}: ${few(steps, { one: '# space', other: '# spaces' })}, forward or back`,
+  walkDetail: (card: number, steps: number) =>
+    `Your card ${card}: ${few(steps, { one: '# space', other: '# spaces' })}, forward or back`,
   leadWhere: 'Lead the Emperor',
   leadDetail: (card: number) => `Your card ${card}: 1 space, forward or back`,
   theyWalk: (name: string) => `${name} chooses a way`,
@@ -117,16 +150,21 @@ export const words = {
   hintBack: 'Back:',
   wouldReachTree: (space: number) => `the Emperor reaches the tree on ${space}`,
   wouldLead: (from: number, to: number[]) =>
-    to[0] === from ? `the Emperor stays on ${from}` : `the Emperor goes ${to.length === 1 && to[0]! < from ? 'back ' : ''}to ${to.join(' or ')}`,
+    to[0] === from
+      ? `the Emperor stays on ${from}`
+      : `the Emperor goes ${to.length === 1 && to[0]! < from ? 'back ' : ''}to ${to.join(' or ')}`,
   wouldWalk: (name: string | null, from: number, ends: { to: number; disgraced: boolean }[]) => {
     const { to } = ends[0]!
-    if (ends.length > 1) return `${name ?? 'you'} ${name === null ? 'walk' : 'walks'} to ${ends.map((end) => `${place(end.to)}${end.disgraced ? ' in disgrace' : ''}`).join(' or ')}`
+    if (ends.length > 1)
+      return `${name ?? 'you'} ${name === null ? 'walk' : 'walks'} to ${ends.map((end) => `${place(end.to)}${end.disgraced ? ' in disgrace' : ''}`).join(' or ')}`
     if (to === from) return `${name ?? 'you'} ${name === null ? 'stay' : 'stays'} ${to ? 'on ' : 'at '}${place(to)}`
     return `${name ?? 'you'} ${name === null ? 'walk' : 'walks'} ${to < from ? 'back ' : ''}to ${place(to)}`
   },
-  wouldFall: (name: string | null, space: number) => `${name === null ? 'you are' : `${name} is`} disgraced, back to ${place(space)}`,
+  wouldFall: (name: string | null, space: number) =>
+    `${name === null ? 'you are' : `${name} is`} disgraced, back to ${place(space)}`,
   wouldIdle: { 'closest-2': 'nobody is closest', 'furthest+2': 'nobody is furthest' },
-  foreseen: (moves: string[], standing: string) => `${[...moves.slice(0, -1), ''].join(', ')}${moves.length > 1 ? 'then ' : ''}${moves.at(-1)}${standing && `: ${standing}`}.`,
+  foreseen: (moves: string[], standing: string) =>
+    `${[...moves.slice(0, -1), ''].join(', ')}${moves.length > 1 ? 'then ' : ''}${moves.at(-1)}${standing && `: ${standing}`}.`,
   rankOnly: (rank: number) => ordinal(rank),
   rankAtTree: (rank: number, gain: number) => `${ordinal(rank)} at the tree, ${gain ? tokens(gain) : 'no token'}`,
   atBest: (rank: number) => `${ordinal(rank)} at best`,
@@ -137,9 +175,11 @@ export const words = {
   firstTheWay: 'first say which way; cards are chosen in the next round.',
   nextRoundOnly: 'the cards on the table act first, then you choose again.',
   notSpace: (space: number) => `Not ${place(space)}:`,
-  onlyReached: (steps: number, spaces: number[]) => `the card walks exactly ${steps}, so only ${spaces.map(place).join(' and ')} can be reached.`,
+  onlyReached: (steps: number, spaces: number[]) =>
+    `the card walks exactly ${steps}, so only ${spaces.map(place).join(' and ')} can be reached.`,
   onlyLed: (spaces: number[]) => `the Emperor goes exactly 1, so only ${spaces.join(' and ')} can be reached.`,
-  onlyDisgrace: (spaces: number[]) => `with this card it is ${spaces.map(place).join(' or ')}, and one of them is disgrace.`,
+  onlyDisgrace: (spaces: number[]) =>
+    `with this card it is ${spaces.map(place).join(' or ')}, and one of them is disgrace.`,
   cardsMove: 'only cards move the painters and the Emperor.',
   treeLead: (tree: number, space: number) => `The ${which(tree)} tree, on ${space}:`,
   treeWillPay: (pays: string) => `it pays ${pays} when the Emperor gets there.`,
@@ -152,8 +192,10 @@ export const words = {
   paidTo: (name: string | null, gain: number) => `${name ?? 'you'} ${gain}`,
   sinceTree: (tree: number, paid: string) => `the ${which(tree)} tree paid ${paid}.`,
   sinceTreeNobody: (tree: number) => `the ${which(tree)} tree paid nobody.`,
-  wentTo: (name: string | null, space: number, disgraced: boolean) => `${name ?? 'you'} to ${place(space)}${disgraced ? ' in disgrace' : ''}`,
-  sinceMoves: (emperor: number | null, painters: string[]) => `${[...(emperor === null ? [] : [`the Emperor to ${emperor}`]), ...painters].join(', ')}.`,
+  wentTo: (name: string | null, space: number, disgraced: boolean) =>
+    `${name ?? 'you'} to ${place(space)}${disgraced ? ' in disgrace' : ''}`,
+  sinceMoves: (emperor: number | null, painters: string[]) =>
+    `${[...(emperor === null ? [] : [`the Emperor to ${emperor}`]), ...painters].join(', ')}.`,
 
   reading: 'Reading the cards',
   readOrder: 'Low numbers act first',
@@ -164,19 +206,27 @@ export const words = {
   tellRound: (number: number) => `Round ${number}.`,
   tellDrew: (card: string) => `You draw a card. ${card}.`,
   tellGathered: (cards: number) => `The deck is empty; the ${cards} discards are shuffled.`,
-  tellCard: (card: number, name: string | null, garden: string, painter: string) => `${card} (${name ?? 'you'}): ${garden}, then ${painter}.`,
+  tellCard: (card: number, name: string | null, garden: string, painter: string) =>
+    `${card} (${name ?? 'you'}): ${garden}, then ${painter}.`,
   tellLed: (from: number, to: number) =>
-    from === to ? `The Emperor stays on ${to}.` : `The Emperor goes ${to > from ? 'forward' : 'back'} from ${from} to ${to}.`,
+    from === to
+      ? `The Emperor stays on ${to}.`
+      : `The Emperor goes ${to > from ? 'forward' : 'back'} from ${from} to ${to}.`,
   tellWalked: (name: string | null, from: number, to: number) =>
     from === to
       ? `${does(name, 'stay', 'stays')} ${to ? 'on ' : 'at '}${place(to)}.`
       : `${does(name, 'walk', 'walks')} ${to > from ? '' : 'back '}from ${place(from)} to ${place(to)}.`,
   tellDisgraced: (name: string | null, lost: number, to: number) =>
     `${does(name, 'bump', 'bumps')} into the Emperor: ${lost ? 'one token lost' : 'no token left to lose'}, back to ${place(to)}.`,
-  tellIdle: { 'closest-2': 'Nobody is closest, so nobody moves.', 'furthest+2': 'Nobody is furthest, so nobody moves.' },
+  tellIdle: {
+    'closest-2': 'Nobody is closest, so nobody moves.',
+    'furthest+2': 'Nobody is furthest, so nobody moves.',
+  },
   tellBlossomed: (tree: number, space: number) => `The Emperor stops at the ${which(tree)} tree, on ${space}.`,
-  tellEarned: (name: string | null, gain: number, total: number) => `${does(name, 'earn', 'earns')} ${tokens(gain)} (${total} now).`,
-  tellLinedUp: (name: string | null, from: number, to: number) => `${does(name, 'line', 'lines')} up, from ${place(from)} to ${to}.`,
+  tellEarned: (name: string | null, gain: number, total: number) =>
+    `${does(name, 'earn', 'earns')} ${tokens(gain)} (${total} now).`,
+  tellLinedUp: (name: string | null, from: number, to: number) =>
+    `${does(name, 'line', 'lines')} up, from ${place(from)} to ${to}.`,
   tellEnded: 'The last tree has paid; the game is over.',
 
   youWin: 'You win',
@@ -194,6 +244,7 @@ export const words = {
   trees: ['first', 'second', 'last'],
   lost: 'Lost',
   tokensHead: 'Tokens',
-  closest: (name: string | null) => (name === null ? 'You stand closest to the Emperor' : `${name} stands closest to the Emperor`),
+  closest: (name: string | null) =>
+    name === null ? 'You stand closest to the Emperor' : `${name} stands closest to the Emperor`,
   stoodPath: (round: number) => `It was round ${round}.`,
 }

@@ -16,10 +16,26 @@ export const face: typeof en = {
   factsShort: '2–6 jugadores',
   sentence: 'Sigue al Emperador, pero nunca tropieces con él.',
   bots: {
-    novice: { names: ['Kohana', 'Koharu', 'Koyuki', 'Kotori', 'Komachi'], is: 'la doncella', temper: 'Tímida: da pasos cortos y prefiere retroceder.' },
-    apprentice: { names: ['Ponta', 'Ponkichi', 'Ponsuke', 'Pontarō', 'Ponji'], is: 'el tanuki', temper: 'Alegre y apresurado. Falla en lo pequeño, rara vez en lo grande.' },
-    adept: { names: ['Dama Fuji', 'Dama Kiri', 'Dama Ran', 'Dama Shino', 'Dama Tama'], is: 'la poeta', temper: 'Se toma su tiempo y rara vez juega mal una carta.' },
-    master: { names: ['Hokuto', 'Hokuzan', 'Hokusui', 'Hokuren', 'Hokumei'], is: 'el viejo pintor', temper: 'Sopesa cada mano que podrías tener y varía la suya.' },
+    novice: {
+      names: ['Kohana', 'Koharu', 'Koyuki', 'Kotori', 'Komachi'],
+      is: 'la doncella',
+      temper: 'Tímida: da pasos cortos y prefiere retroceder.',
+    },
+    apprentice: {
+      names: ['Ponta', 'Ponkichi', 'Ponsuke', 'Pontarō', 'Ponji'],
+      is: 'el tanuki',
+      temper: 'Alegre y apresurado. Falla en lo pequeño, rara vez en lo grande.',
+    },
+    adept: {
+      names: ['Dama Fuji', 'Dama Kiri', 'Dama Ran', 'Dama Shino', 'Dama Tama'],
+      is: 'la poeta',
+      temper: 'Se toma su tiempo y rara vez juega mal una carta.',
+    },
+    master: {
+      names: ['Hokuto', 'Hokuzan', 'Hokusui', 'Hokuren', 'Hokumei'],
+      is: 'el viejo pintor',
+      temper: 'Sopesa cada mano que podrías tener y varía la suya.',
+    },
   },
   options: {
     variant: 'El pintor de la corte',
@@ -32,8 +48,24 @@ export const face: typeof en = {
 
 export const words: Texts['sakura'] = {
   courtPainter: 'Pintor de la corte',
-  garden: { 'emperor+1': 'Emperador +1', 'emperor+2': 'Emperador +2', 'emperor-1': 'Emperador −1', 'emperor+-1': 'Emperador ±1', 'closest-2': 'Cercano −2', 'furthest+2': 'Lejano +2' },
-  painter: { '+1': 'Pintor +1', '+2': 'Pintor +2', '+3': 'Pintor +3', '+-1': 'Pintor ±1', '+-2': 'Pintor ±2', '+-3': 'Pintor ±3', overtake: 'Adelantar', count: 'Contar' },
+  garden: {
+    'emperor+1': 'Emperador +1',
+    'emperor+2': 'Emperador +2',
+    'emperor-1': 'Emperador −1',
+    'emperor+-1': 'Emperador ±1',
+    'closest-2': 'Cercano −2',
+    'furthest+2': 'Lejano +2',
+  },
+  painter: {
+    '+1': 'Pintor +1',
+    '+2': 'Pintor +2',
+    '+3': 'Pintor +3',
+    '+-1': 'Pintor ±1',
+    '+-2': 'Pintor ±2',
+    '+-3': 'Pintor ±3',
+    overtake: 'Adelantar',
+    count: 'Contar',
+  },
   cardLabel: (card, garden, painter) => `Carta ${card}: ${garden}, después ${painter}`,
 
   chooseCard: 'Elige una carta',
@@ -45,7 +77,8 @@ export const words: Texts['sakura'] = {
   canChange: 'Aún puedes cambiar tu carta',
   inSecret: 'Las cartas se eligen en secreto',
   walkWhere: '¿Hacia dónde caminas?',
-  walkDetail: (card, steps) => `Tu carta ${card}: ${few(steps, { one: '# casilla', other: '# casillas' })}, adelante o atrás`,
+  walkDetail: (card, steps) =>
+    `Tu carta ${card}: ${few(steps, { one: '# casilla', other: '# casillas' })}, adelante o atrás`,
   leadWhere: '¿Adónde va el Emperador?',
   leadDetail: (card) => `Tu carta ${card}: 1 casilla, adelante o atrás`,
   theyWalk: (name) => `${name} elige hacia dónde`,
@@ -84,7 +117,8 @@ export const words: Texts['sakura'] = {
   thinking: 'pensando',
   hasChosen: 'ha elegido',
   emperorOn: (space) => `Emperador en la ${space}`,
-  toTree: (steps, tree, pays) => `${few(steps, { one: 'Falta # paso', other: 'Faltan # pasos' })} hasta el ${which(tree)} cerezo. Allí se detiene y paga ${pays}.`,
+  toTree: (steps, tree, pays) =>
+    `${few(steps, { one: 'Falta # paso', other: 'Faltan # pasos' })} hasta el ${which(tree)} cerezo. Allí se detiene y paga ${pays}.`,
   allPaid: 'Los tres cerezos han pagado.',
   board: (pieces) => `El camino del jardín. ${pieces}.`,
   pieceOn: (name, space) => (space ? `${name} en la ${space}` : `${name} en la puerta`),
@@ -116,13 +150,15 @@ export const words: Texts['sakura'] = {
   wouldWalk: (name, a, ends) => {
     const b = ends[0]!.to
     const says = (you: string, they: string) => (name === null ? you : `${name} ${they}`)
-    if (ends.length > 1) return `${says('vas', 'va')} ${ends.map((end) => `${end.disgraced ? 'en deshonra ' : ''}${to(end.to)}`).join(' o ')}`
+    if (ends.length > 1)
+      return `${says('vas', 'va')} ${ends.map((end) => `${end.disgraced ? 'en deshonra ' : ''}${to(end.to)}`).join(' o ')}`
     if (b === a) return `${says('te quedas', 'se queda')} en ${b ? `la ${b}` : 'la puerta'}`
     return `${b > a ? says('avanzas', 'avanza') : says('retrocedes', 'retrocede')} ${to(b)}`
   },
   wouldFall: (name, space) => `${name === null ? 'caes' : `${name} cae`} en deshonra, atrás ${to(space)}`,
   wouldIdle: { 'closest-2': 'nadie es el más cercano', 'furthest+2': 'nadie es el más lejano' },
-  foreseen: (moves, standing) => `${[...moves.slice(0, -1), ''].join(', ')}${moves.length > 1 ? 'luego ' : ''}${moves.at(-1)}${standing && `: ${standing}`}.`,
+  foreseen: (moves, standing) =>
+    `${[...moves.slice(0, -1), ''].join(', ')}${moves.length > 1 ? 'luego ' : ''}${moves.at(-1)}${standing && `: ${standing}`}.`,
   rankOnly: (rank) => ordinal(rank),
   rankAtTree: (rank, gain) => `${ordinal(rank)} en el cerezo, ${gain ? tokens(gain) : 'sin ficha'}`,
   atBest: (rank) => `en el mejor caso, ${ordinal(rank)}`,
@@ -135,7 +171,8 @@ export const words: Texts['sakura'] = {
   notSpace: (space) => (space ? `La ${space} no:` : 'La puerta no:'),
   onlyReached: (steps, spaces) => `la carta mueve exactamente ${steps}: solo se llega ${spaces.map(to).join(' o ')}.`,
   onlyLed: (spaces) => `el Emperador va exactamente 1: solo llega ${spaces.map(to).join(' o ')}.`,
-  onlyDisgrace: (spaces) => `con esta carta se acaba ${spaces.map((space) => (space ? `en la ${space}` : 'en la puerta')).join(' o ')}, y una de las dos es deshonra.`,
+  onlyDisgrace: (spaces) =>
+    `con esta carta se acaba ${spaces.map((space) => (space ? `en la ${space}` : 'en la puerta')).join(' o ')}, y una de las dos es deshonra.`,
   cardsMove: 'solo las cartas mueven a los pintores y al Emperador.',
   treeLead: (tree, space) => `El ${which(tree)} cerezo, en la ${space}:`,
   treeWillPay: (pays) => `paga ${pays} cuando llega el Emperador.`,
@@ -149,7 +186,8 @@ export const words: Texts['sakura'] = {
   sinceTree: (tree, paid) => `el ${which(tree)} cerezo ha pagado ${paid}.`,
   sinceTreeNobody: (tree) => `el ${which(tree)} cerezo no ha pagado a nadie.`,
   wentTo: (name, space, disgraced) => `${name ?? 'tú'} ${disgraced ? 'en deshonra ' : ''}${to(space)}`,
-  sinceMoves: (emperor, painters) => `${[...(emperor === null ? [] : [`el Emperador ${to(emperor)}`]), ...painters].join(', ')}.`,
+  sinceMoves: (emperor, painters) =>
+    `${[...(emperor === null ? [] : [`el Emperador ${to(emperor)}`]), ...painters].join(', ')}.`,
 
   reading: 'Cómo leer las cartas',
   readOrder: 'Los números bajos actúan antes',
@@ -161,14 +199,20 @@ export const words: Texts['sakura'] = {
   tellDrew: (card) => `Robas una carta. ${card}.`,
   tellGathered: (cards) => `El mazo se acaba; se barajan los ${cards} descartes.`,
   tellCard: (card, name, garden, painter) => `${card} (${name ?? 'tú'}): ${garden}, después ${painter}.`,
-  tellLed: (a, b) => (a === b ? `El Emperador se queda en la ${b}.` : `El Emperador ${b > a ? 'avanza' : 'retrocede'} ${from(a)} ${to(b)}.`),
+  tellLed: (a, b) =>
+    a === b
+      ? `El Emperador se queda en la ${b}.`
+      : `El Emperador ${b > a ? 'avanza' : 'retrocede'} ${from(a)} ${to(b)}.`,
   tellWalked: (name, a, b) => {
     if (a === b) return `${does(name, 'Te quedas', 'se queda')} en ${b ? `la ${b}` : 'la puerta'}.`
     return `${b > a ? does(name, 'Avanzas', 'avanza') : does(name, 'Retrocedes', 'retrocede')} ${from(a)} ${to(b)}.`
   },
   tellDisgraced: (name, lost, b) =>
     `${does(name, 'Caes', 'cae')} en deshonra: ${lost ? 'una ficha menos' : 'sin fichas que perder'}, atrás ${to(b)}.`,
-  tellIdle: { 'closest-2': 'Nadie es el más cercano: nadie se mueve.', 'furthest+2': 'Nadie es el más lejano: nadie se mueve.' },
+  tellIdle: {
+    'closest-2': 'Nadie es el más cercano: nadie se mueve.',
+    'furthest+2': 'Nadie es el más lejano: nadie se mueve.',
+  },
   tellBlossomed: (tree, space) => `El Emperador se detiene en el ${which(tree)} cerezo, en la ${space}.`,
   tellEarned: (name, gain, total) => `${does(name, 'Ganas', 'gana')} ${tokens(gain)} (${total} en total).`,
   tellLinedUp: (name, a, b) => `${does(name, 'Te pones', 'se pone')} en fila, ${from(a)} ${to(b)}.`,
@@ -188,6 +232,7 @@ export const words: Texts['sakura'] = {
   trees: ['primero', 'segundo', 'último'],
   lost: 'Perdidas',
   tokensHead: 'Fichas',
-  closest: (name) => (name === null ? 'Eres quien está más cerca del Emperador' : `${name} es quien está más cerca del Emperador`),
+  closest: (name) =>
+    name === null ? 'Eres quien está más cerca del Emperador' : `${name} es quien está más cerca del Emperador`,
   stoodPath: (round) => `Era la ronda ${round}.`,
 }

@@ -15,10 +15,26 @@ export const face: typeof en = {
   factsShort: '2–6 игроков',
   sentence: 'Идите за Императором, но не столкнитесь с ним.',
   bots: {
-    novice: { names: ['Кохана', 'Кохару', 'Коюки', 'Котори', 'Комати'], is: 'юная фрейлина', temper: 'Робка: ступает понемногу и охотнее отходит назад.' },
-    apprentice: { names: ['Понта', 'Понкити', 'Понсукэ', 'Понтаро', 'Пондзи'], is: 'тануки', temper: 'Весел и тороплив. Ошибается в малом, редко в большом.' },
-    adept: { names: ['Дама Фудзи', 'Дама Кири', 'Дама Ран', 'Дама Сино', 'Дама Тама'], is: 'поэтесса', temper: 'Не спешит и редко ошибается картой.' },
-    master: { names: ['Хокуто', 'Хокудзан', 'Хокусуй', 'Хокурэн', 'Хокумэй'], is: 'старый художник', temper: 'Взвешивает каждую руку, какая может быть у вас, и скрывает свою.' },
+    novice: {
+      names: ['Кохана', 'Кохару', 'Коюки', 'Котори', 'Комати'],
+      is: 'юная фрейлина',
+      temper: 'Робка: ступает понемногу и охотнее отходит назад.',
+    },
+    apprentice: {
+      names: ['Понта', 'Понкити', 'Понсукэ', 'Понтаро', 'Пондзи'],
+      is: 'тануки',
+      temper: 'Весел и тороплив. Ошибается в малом, редко в большом.',
+    },
+    adept: {
+      names: ['Дама Фудзи', 'Дама Кири', 'Дама Ран', 'Дама Сино', 'Дама Тама'],
+      is: 'поэтесса',
+      temper: 'Не спешит и редко ошибается картой.',
+    },
+    master: {
+      names: ['Хокуто', 'Хокудзан', 'Хокусуй', 'Хокурэн', 'Хокумэй'],
+      is: 'старый художник',
+      temper: 'Взвешивает каждую руку, какая может быть у вас, и скрывает свою.',
+    },
   },
   options: {
     variant: 'Придворный художник',
@@ -31,8 +47,24 @@ export const face: typeof en = {
 
 export const words: Texts['sakura'] = {
   courtPainter: 'Придворный художник',
-  garden: { 'emperor+1': 'Император +1', 'emperor+2': 'Император +2', 'emperor-1': 'Император −1', 'emperor+-1': 'Император ±1', 'closest-2': 'Ближайший −2', 'furthest+2': 'Дальний +2' },
-  painter: { '+1': 'Художник +1', '+2': 'Художник +2', '+3': 'Художник +3', '+-1': 'Художник ±1', '+-2': 'Художник ±2', '+-3': 'Художник ±3', overtake: 'Обгон', count: 'Счёт' },
+  garden: {
+    'emperor+1': 'Император +1',
+    'emperor+2': 'Император +2',
+    'emperor-1': 'Император −1',
+    'emperor+-1': 'Император ±1',
+    'closest-2': 'Ближайший −2',
+    'furthest+2': 'Дальний +2',
+  },
+  painter: {
+    '+1': 'Художник +1',
+    '+2': 'Художник +2',
+    '+3': 'Художник +3',
+    '+-1': 'Художник ±1',
+    '+-2': 'Художник ±2',
+    '+-3': 'Художник ±3',
+    overtake: 'Обгон',
+    count: 'Счёт',
+  },
   cardLabel: (card, garden, painter) => `Карта ${card}: ${garden}, затем ${painter}`,
 
   chooseCard: 'Выберите карту',
@@ -44,7 +76,8 @@ export const words: Texts['sakura'] = {
   canChange: 'Свою карту ещё можно сменить',
   inSecret: 'Карты выбирают втайне',
   walkWhere: 'Куда вы идёте?',
-  walkDetail: (card, steps) => `Ваша карта ${card}: ${few(steps, { one: '# клетка', few: '# клетки', other: '# клеток' })}, вперёд или назад`,
+  walkDetail: (card, steps) =>
+    `Ваша карта ${card}: ${few(steps, { one: '# клетка', few: '# клетки', other: '# клеток' })}, вперёд или назад`,
   leadWhere: 'Куда идёт Император?',
   leadDetail: (card) => `Ваша карта ${card}: 1 клетка, вперёд или назад`,
   theyWalk: (name) => `Выбирает ${name}`,
@@ -116,13 +149,15 @@ export const words: Texts['sakura'] = {
   wouldWalk: (name, a, ends) => {
     const b = ends[0]!.to
     const says = (you: string, they: string) => (name === null ? `вы ${you}` : `${name} ${they}`)
-    if (ends.length > 1) return `${says('идёте', 'идёт')} ${ends.map((end) => `${end.disgraced ? 'в опалу ' : ''}${to(end.to)}`).join(' или ')}`
+    if (ends.length > 1)
+      return `${says('идёте', 'идёт')} ${ends.map((end) => `${end.disgraced ? 'в опалу ' : ''}${to(end.to)}`).join(' или ')}`
     if (b === a) return `${says('остаётесь', 'остаётся')} ${b ? `на ${b}` : 'у ворот'}`
     return `${says('идёте', 'идёт')} ${b > a ? '' : 'назад '}${to(b)}`
   },
   wouldFall: (name, space) => `${name ?? 'вы'} в опале, назад ${to(space)}`,
   wouldIdle: { 'closest-2': 'ближайшего нет', 'furthest+2': 'самого дальнего нет' },
-  foreseen: (moves, standing) => `${[...moves.slice(0, -1), ''].join(', ')}${moves.length > 1 ? 'затем ' : ''}${moves.at(-1)}${standing && `: ${standing}`}.`,
+  foreseen: (moves, standing) =>
+    `${[...moves.slice(0, -1), ''].join(', ')}${moves.length > 1 ? 'затем ' : ''}${moves.at(-1)}${standing && `: ${standing}`}.`,
   rankOnly: (rank) => ordinal(rank),
   rankAtTree: (rank, gain) => `${ordinal(rank)} у сакуры, ${gain ? tokens(gain) : 'без жетона'}`,
   atBest: (rank) => `в лучшем случае ${ordinal(rank)}`,
@@ -133,7 +168,8 @@ export const words: Texts['sakura'] = {
   firstTheWay: 'сначала направление; карты выбирают в следующем раунде.',
   nextRoundOnly: 'сначала действуют карты на столе, потом вы выбираете снова.',
   notSpace: (space) => `Не ${to(space)}:`,
-  onlyReached: (steps, spaces) => `карта ведёт ровно на ${few(steps, { one: '# клетку', few: '# клетки', other: '# клеток' })}: только ${spaces.map(to).join(' или ')}.`,
+  onlyReached: (steps, spaces) =>
+    `карта ведёт ровно на ${few(steps, { one: '# клетку', few: '# клетки', other: '# клеток' })}: только ${spaces.map(to).join(' или ')}.`,
   onlyLed: (spaces) => `Император идёт ровно на 1 клетку: только ${spaces.map(to).join(' или ')}.`,
   onlyDisgrace: (spaces) => `эта карта ведёт ${spaces.map(to).join(' или ')}, и одно из двух — опала.`,
   cardsMove: 'художников и Императора двигают только карты.',
@@ -149,7 +185,8 @@ export const words: Texts['sakura'] = {
   sinceTree: (tree, paid) => `награда ${['первой', 'второй', 'последней'][tree - 1]} сакуры: ${paid}.`,
   sinceTreeNobody: (tree) => `${['первая', 'вторая', 'последняя'][tree - 1]} сакура никому ничего не даёт.`,
   wentTo: (name, space, disgraced) => `${name ?? 'вы'} ${disgraced ? 'в опалу ' : ''}${to(space)}`,
-  sinceMoves: (emperor, painters) => `${[...(emperor === null ? [] : [`Император ${to(emperor)}`]), ...painters].join(', ')}.`,
+  sinceMoves: (emperor, painters) =>
+    `${[...(emperor === null ? [] : [`Император ${to(emperor)}`]), ...painters].join(', ')}.`,
 
   reading: 'Как читать карты',
   readOrder: 'Меньшие номера действуют раньше',
@@ -159,9 +196,11 @@ export const words: Texts['sakura'] = {
 
   tellRound: (number) => `Раунд ${number}.`,
   tellDrew: (card) => `Вы берёте карту. ${card}.`,
-  tellGathered: (cards) => `Колода кончилась; сброс перемешан: ${few(cards, { one: '# карта', few: '# карты', other: '# карт' })}.`,
+  tellGathered: (cards) =>
+    `Колода кончилась; сброс перемешан: ${few(cards, { one: '# карта', few: '# карты', other: '# карт' })}.`,
   tellCard: (card, name, garden, painter) => `${card} (${name ?? 'вы'}): ${garden}, затем ${painter}.`,
-  tellLed: (a, b) => (a === b ? `Император остаётся на ${b}.` : `Император идёт ${b > a ? 'вперёд' : 'назад'} с ${a} на ${b}.`),
+  tellLed: (a, b) =>
+    a === b ? `Император остаётся на ${b}.` : `Император идёт ${b > a ? 'вперёд' : 'назад'} с ${a} на ${b}.`,
   tellWalked: (name, a, b) => {
     if (a === b) return `${does(name, 'остаётесь', 'остаётся')} ${b ? `на ${b}` : 'у ворот'}.`
     return `${does(name, 'идёте', 'идёт')} ${b > a ? '' : 'назад '}${from(a)} ${to(b)}.`
@@ -169,7 +208,8 @@ export const words: Texts['sakura'] = {
   tellDisgraced: (name, lost, b) =>
     `${does(name, 'попадаете', 'попадает')} в опалу: ${lost ? 'минус один жетон' : 'терять уже нечего'}, назад ${to(b)}.`,
   tellIdle: { 'closest-2': 'Ближайшего нет, никто не идёт.', 'furthest+2': 'Самого дальнего нет, никто не идёт.' },
-  tellBlossomed: (tree, space) => `Император останавливается у ${['первой', 'второй', 'последней'][tree - 1]} сакуры, на ${space}.`,
+  tellBlossomed: (tree, space) =>
+    `Император останавливается у ${['первой', 'второй', 'последней'][tree - 1]} сакуры, на ${space}.`,
   tellEarned: (name, gain, total) => `${does(name, 'получаете', 'получает')} ${tokens(gain)} (всего ${total}).`,
   tellLinedUp: (name, a, b) => `${does(name, 'подходите', 'подходит')} в ряд ${from(a)} ${to(b)}.`,
   tellEnded: 'Последняя сакура пройдена; партия окончена.',
