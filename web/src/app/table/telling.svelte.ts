@@ -123,7 +123,7 @@ export class Telling {
 
   /** Shows the rest at once, up to where the story waits. */
   skip(): void {
-    if (!this.busy) return
+    if (!this.busy || this.pause) return
     this.hurry = true
     this.wake?.()
   }
@@ -154,13 +154,14 @@ export class Telling {
   private async waitBefore(event: GameEvent): Promise<void> {
     const interval = this.play.interval?.(event, this.shown, this.hands.cast())
     if (!interval) return
+    const { story } = this
     this.hurry = false
     this.moment = this.now = null
     await new Promise<void>((goOn) => {
       this.pause = { ...interval, goOn }
       if (!this.hands.waits()) setTimeout(goOn, LOOK * this.hands.pace())
     })
-    this.pause = null
+    if (story === this.story) this.pause = null
   }
 
   private async happen(event: GameEvent, known: boolean): Promise<void> {

@@ -228,6 +228,28 @@ describe('a story that waits', () => {
     expect([telling.pause, telling.busy]).toEqual([null, false])
     expect(telling.shown).toEqual(view('undone'))
   })
+
+  test('is not ended by the one before it', async () => {
+    somebody = false
+    const telling = begun()
+    telling.tell(match, view('end'))
+    await after(0)
+    telling.jump(view())
+    somebody = true
+    telling.tell(match, view('end'))
+    await after(60_000)
+    expect(telling.pause).not.toBeNull()
+  })
+
+  test('is not hurried by the touch with which one goes on', async () => {
+    const telling = begun()
+    telling.tell(match, view('end'))
+    await after(0)
+    telling.skip() // any touch of the table does
+    telling.pause!.goOn()
+    await after(0)
+    expect(telling.moment).toMatchObject({ event: { event: 'dealt' }, ms: 1000 })
+  })
 })
 
 describe('jump', () => {
