@@ -137,6 +137,13 @@ describe('what is said', () => {
     ])
   })
 
+  test('has lines that end as they like, wherever they are broken off', async () => {
+    expect(await said('id: 1\r\ndata: one\r\n\r\n', 'data: two\r', '\n\r', '\n')).toMatchObject([
+      { data: 'one' },
+      { data: 'two' },
+    ])
+  })
+
   test('may have several lines', async () => {
     expect(await said('data: one\ndata:two\n\n')).toMatchObject([{ data: 'one\ntwo' }])
   })

@@ -106,7 +106,7 @@ export class Stream {
       const { value, done } = await reader.read()
       if (done) return
       this.heard()
-      rest += letters.decode(value, { stream: true }).replaceAll('\r\n', '\n')
+      rest = (rest + letters.decode(value, { stream: true })).replaceAll('\r\n', '\n')
       let end: number
       while ((end = rest.indexOf('\n\n')) >= 0) {
         this.tell(rest.slice(0, end))
