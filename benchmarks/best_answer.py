@@ -25,7 +25,7 @@ from teien.bots import Budget, bot_of
 from teien.bots.bot import Thinker, Why, best_of
 from teien.games.sakura import bots as sakura
 from teien.games.sakura import rules, search
-from teien.games.sakura.evaluation import thinker
+from teien.games.sakura.evaluation import new_evaluator
 from teien.play.game import Game
 from teien.play.observation import Observation
 from teien.play.registry import book_of
@@ -43,21 +43,21 @@ class BestAnswer(Thinker):
 
     name: str = MEETING[0]
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        state, seat = sight.state, sight.seat
-        room, sense = fresh(rules, search.WORKING), thinker()
-        garden, trial = room[search.GARDEN], room[search.TRIAL]
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        state, seat = observation.state, observation.seat
+        scratch, evaluator = fresh(rules, search.WORKING), new_evaluator()
+        garden, trial = scratch[search.GARDEN], scratch[search.TRIAL]
         arms = [int(search.action_of(state, seat, arm)) for arm in range(search.choices(state, seat))]
         worths = dict.fromkeys(arms, 0.0)
         for _ in range(GARDENS):
-            room[search.GARDEN] = state
+            scratch[search.GARDEN] = state
             rules.redeal(garden, seat, dice)
             if state.phase == rules.CHOOSING:
                 let_greedy_choose(garden, 1 - seat, dice)
             for action in arms:
-                room[search.TRIAL] = room[search.GARDEN]
-                search.play_out(room, seat, action, sense)
-                worths[action] += search.worth(trial, seat, sense) / GARDENS
+                scratch[search.TRIAL] = scratch[search.GARDEN]
+                search.play_out(scratch, seat, action, evaluator)
+                worths[action] += search.worth(trial, seat, evaluator) / GARDENS
         return best_of(worths, GARDENS * len(arms))
 
 
@@ -75,7 +75,7 @@ def play(bout: Bout) -> Outcome:
     while not game.over:
         seat = game.owing[0]
         bot = BestAnswer() if seat == bout.seat else greedy
-        game.play_action(seat, bot.choose(game.sight(seat), dice))
+        game.play_action(seat, bot.choose(game.observation(seat), dice))
     return outcome_of(game, bout)
 
 

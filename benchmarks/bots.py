@@ -31,8 +31,8 @@ def search_speed(game: str, players: int, seconds: float) -> float:
     done, spent, seed = 0, 0.0, 0
     while spent < seconds:
         held = new(game, players=players, seed=seed)
-        sight, dice, start = held.sight(held.owing[0]), new_dice(seed), time.perf_counter()
-        done += bot_of(game, "master").why(sight, dice, Budget(milliseconds=200)).playouts
+        observation, dice, start = held.observation(held.owing[0]), new_dice(seed), time.perf_counter()
+        done += bot_of(game, "master").why(observation, dice, Budget(milliseconds=200)).playouts
         spent += time.perf_counter() - start
         seed += 1
     return done / spent
@@ -63,10 +63,10 @@ def reply_times(game: str, players: int, level: str, choices: int = 60) -> dict[
     while len(taken) < choices:
         held, dice = new(game, players=players, seed=seed), new_dice(seed)
         while not held.over and len(taken) < choices:
-            sight, start = held.sight(held.owing[0]), time.perf_counter()
-            action = bot.choose(sight, dice)
+            observation, start = held.observation(held.owing[0]), time.perf_counter()
+            action = bot.choose(observation, dice)
             taken.append(1000 * (time.perf_counter() - start))
-            held.play_action(sight.seat, action)
+            held.play_action(observation.seat, action)
         seed += 1
     return {"median_ms": median(taken), "p95_ms": quantiles(taken, n=20)[-1]}
 
@@ -81,7 +81,7 @@ def memory(game: str, players: int) -> float:
 def one_choice(game: str, players: int) -> None:
     """Chooses once as a master and prints how much memory that took, in MB."""
     held = new(game, players=players, seed=1)
-    bot_of(game, "master").choose(held.sight(held.owing[0]), new_dice(1))
+    bot_of(game, "master").choose(held.observation(held.owing[0]), new_dice(1))
     status = Path("/proc/self/status").read_text(encoding="ascii")
     print(next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM")) / 1024)
 

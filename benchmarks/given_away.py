@@ -35,25 +35,25 @@ LEAST = 0.01
 """Less than so many thousandths are not told apart in the picture."""
 
 
-def sights(players: int) -> Iterator[Observation]:
+def observations(players: int) -> Iterator[Observation]:
     """What seats see when they have several cards to choose from, in games between adepts."""
     adept, seed = bot_of("sakura", "adept"), 0
     while True:
         game, dice = new("sakura", players=players, seed=seed), new_dice(seed)
         while not game.over:
             seat = game.owing[0]
-            sight = game.sight(seat)
+            observation = game.observation(seat)
             if len(game.legal_actions(seat)) > 2 and roll(dice, EVERY) == 0:
-                yield sight
-            game.play_action(seat, adept.choose(sight, dice))
+                yield observation
+            game.play_action(seat, adept.choose(observation, dice))
         seed += 1
 
 
-def given_away(sight: Observation) -> list[float]:
+def given_away(observation: Observation) -> list[float]:
     """How much of a win the master gives away here, for each time it might have."""
     master = bot_of("sakura", "master")
-    worth = {choice.action: choice.worth for choice in master.why(sight, new_dice(1), THOROUGH).choices}
-    looks = [master.why(sight, new_dice(2), Budget(milliseconds=time)).choices for time in TIMES]
+    worth = {choice.action: choice.worth for choice in master.why(observation, new_dice(1), THOROUGH).choices}
+    looks = [master.why(observation, new_dice(2), Budget(milliseconds=time)).choices for time in TIMES]
     return [
         max(worth.values()) - sum(choice.share * worth[choice.action] for choice in look) for look in looks
     ]
@@ -110,7 +110,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=cores())
     parser.add_argument("--plot", type=Path)
     given = parser.parse_args()
-    places = list(islice(sights(given.players), given.positions))
+    places = list(islice(observations(given.players), given.positions))
     with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
         lost = list(pool.map(given_away, places))
     rows = {time: average([row[n] for row in lost]) for n, time in enumerate(TIMES)}

@@ -36,7 +36,7 @@ def wins(game: Game) -> bool:
     while not game.over:
         seat = game.owing[0]
         if seat == mover:
-            game.play_action(seat, master.choose(game.sight(seat), dice))
+            game.play_action(seat, master.choose(game.observation(seat), dice))
         else:
             game.play_action(seat, solve(game.state_for(seat)).best[-1])
     return game.winners == [mover]

@@ -27,10 +27,10 @@ import numpy.typing as npt
 from teien.arena.simulate import cores
 from teien.bots import Budget, bot_of
 from teien.bots.bot import Why
-from teien.bots.compiled import part, pick
+from teien.bots.compiled import pick, subroutine
 from teien.games.sakura import rules as sakura
 from teien.games.sakura import search
-from teien.games.sakura.evaluation import Sense, judge, thinker
+from teien.games.sakura.evaluation import Evaluator, judge, new_evaluator
 from teien.play.observation import Observation
 from teien.rules.bits import bits, lowest, wide
 from teien.rules.chance import key_of, new_dice, roll
@@ -46,29 +46,33 @@ REAL, SEEN, WORKING = search.WORKING, search.WORKING + 1, search.WORKING + 2
 Shares = npt.NDArray[np.float64]
 
 
-@part
-def lead(state: np.record, sense: Sense) -> float:
+@subroutine
+def lead(state: np.record, evaluator: Evaluator) -> float:
     """How much likelier the first seat is to win than the second."""
     if state.phase == sakura.OVER:
         winners = sakura.winners(state)
         return ((winners & 1) - (winners >> 1 & 1)) / max(1, bits(winners))
-    first, second, third = judge(state, 0, sense)[0], judge(state, 1, sense)[0], judge(state, 2, sense)[0]
+    first, second, third = (
+        judge(state, 0, evaluator)[0],
+        judge(state, 1, evaluator)[0],
+        judge(state, 2, evaluator)[0],
+    )
     one, two = np.exp(first - third), np.exp(second - third)
     return float((one - two) / (one + two + 1))
 
 
-@part
-def lay_down(room: Any, first: int, second: int, sense: Sense) -> float:
+@subroutine
+def lay_down(scratch: Any, first: int, second: int, evaluator: Evaluator) -> float:
     """How the first seat stands after a round in which these cards are laid down."""
-    sakura.apply(room[search.TRIAL], 0, first, None)
-    search.play_out(room, 1, second, sense)
-    return lead(room[search.TRIAL], sense)
+    sakura.apply(scratch[search.TRIAL], 0, first, None)
+    search.play_out(scratch, 1, second, evaluator)
+    return lead(scratch[search.TRIAL], evaluator)
 
 
-@part
-def on_average(room: Any, shares: Shares, dice: Dice, sense: Sense) -> float:
+@subroutine
+def on_average(scratch: Any, shares: Shares, dice: Dice, evaluator: Evaluator) -> float:
     """How the first seat stands after a round, on average over both seats' choices and all decks."""
-    garden = room[search.GARDEN]
+    garden = scratch[search.GARDEN]
     top, size, total = wide(garden.top), wide(garden.deck_size), 0.0
     for _ in range(LUCKS):
         for left in range(size, 1, -1):
@@ -77,9 +81,9 @@ def on_average(room: Any, shares: Shares, dice: Dice, sense: Sense) -> float:
             garden.deck[here] = garden.deck[there]
             garden.deck[there] = card
         garden.key[0] = roll(dice, 1 << 31)
-        room[search.TRIAL] = room[search.GARDEN]
+        scratch[search.TRIAL] = scratch[search.GARDEN]
         first, second = pick(shares[0], sakura.HAND, dice), pick(shares[1], sakura.HAND, dice)
-        total += lay_down(room, first, second, sense)
+        total += lay_down(scratch, first, second, evaluator)
     return total / LUCKS
 
 
@@ -88,17 +92,17 @@ class Match:
 
     def __init__(self, paces: tuple[str, str], deal: int, swapped: bool) -> None:
         self.budgets = [Budget.read(pace) for pace in (paces[::-1] if swapped else paces)]
-        self.master, self.sense = bot_of("sakura", "master"), thinker()
-        self.dice, self.room = new_dice(2 * deal + swapped), fresh(sakura, WORKING)
-        self.state: np.record = self.room[REAL]
+        self.master, self.evaluator = bot_of("sakura", "master"), new_evaluator()
+        self.dice, self.scratch = new_dice(2 * deal + swapped), fresh(sakura, WORKING)
+        self.state: np.record = self.scratch[REAL]
         self.state.key[:] = SEED
         self.state.series, self.state.players = deal, 2
         sakura.set_up(self.state)
 
     def why(self, seat: int) -> Why:
         """What a seat thinks, of what it may see."""
-        self.room[SEEN] = self.state
-        seen: np.record = self.room[SEEN]
+        self.scratch[SEEN] = self.state
+        seen: np.record = self.scratch[SEEN]
         sakura.redact(seen, seat)
         return self.master.why(
             Observation("sakura", seat, seen.tobytes(), b""), self.dice, self.budgets[seat]
@@ -114,7 +118,7 @@ class Match:
                 luck += self.round()
             else:
                 luck += self.way(int(lowest(seats)))
-        result = float(lead(self.state, self.sense))
+        result = float(lead(self.state, self.evaluator))
         return result, result - luck
 
     def round(self) -> float:
@@ -125,10 +129,10 @@ class Match:
         for seat, thought in enumerate(thoughts):
             for choice in thought.choices:
                 shares[seat, choice.action] = choice.share
-        self.room[search.TRIAL] = self.state
-        came = lay_down(self.room, actions[0], actions[1], self.sense)
-        self.room[search.GARDEN] = self.state
-        usual = on_average(self.room, shares, self.dice, self.sense)
+        self.scratch[search.TRIAL] = self.state
+        came = lay_down(self.scratch, actions[0], actions[1], self.evaluator)
+        self.scratch[search.GARDEN] = self.state
+        usual = on_average(self.scratch, shares, self.dice, self.evaluator)
         for seat, action in enumerate(actions):
             search.do(self.state, seat, action)
         return float(came - usual)
@@ -138,9 +142,9 @@ class Match:
         thought = self.why(seat)
         action, leads = thought.draw(self.dice), {}
         for choice in thought.choices:
-            self.room[search.TRIAL] = self.state
-            search.play_out(self.room, seat, choice.action, self.sense)
-            leads[choice.action] = float(lead(self.room[search.TRIAL], self.sense))
+            self.scratch[search.TRIAL] = self.state
+            search.play_out(self.scratch, seat, choice.action, self.evaluator)
+            leads[choice.action] = float(lead(self.scratch[search.TRIAL], self.evaluator))
         search.do(self.state, seat, action)
         return leads[action] - sum(choice.share * leads[choice.action] for choice in thought.choices)
 

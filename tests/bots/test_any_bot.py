@@ -63,15 +63,15 @@ def positions(mode: Mode, seed: int, every: int) -> list[tuple[teien.Game, int]]
 
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_a_choice_does_not_change_when_what_the_seat_cannot_know_is_dealt_anew(mode: Mode) -> None:
-    """The same sight, to the last byte; and the same choice and thoughts, which need no proof then."""
+    """The same observation, to the last byte; and the same choice and thoughts, which need no proof then."""
     luck = new_dice(5)
     for game, seat in positions(mode, 3, 13):
-        sight = game.sight(seat)
-        others = [retold(game, seat, luck).sight(seat) for _ in range(2)]
-        assert all(other == sight for other in others)
+        observation = game.observation(seat)
+        others = [retold(game, seat, luck).observation(seat) for _ in range(2)]
+        assert all(other == observation for other in others)
         for bot in bots(mode.game):
-            thoughts = [bot.why(one, new_dice(9), FEW) for one in (sight, *others)]
-            choices = {bot.choose(one, new_dice(9), FEW) for one in (sight, *others)}
+            thoughts = [bot.why(one, new_dice(9), FEW) for one in (observation, *others)]
+            choices = {bot.choose(one, new_dice(9), FEW) for one in (observation, *others)}
             assert thoughts[0] == thoughts[1] == thoughts[2]
             assert len(choices) == 1 and choices <= set(game.legal_actions(seat))
 
@@ -79,14 +79,14 @@ def test_a_choice_does_not_change_when_what_the_seat_cannot_know_is_dealt_anew(m
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_a_sight_holds_what_the_seat_was_told_and_nothing_else(mode: Mode) -> None:
     game, seat = positions(mode, 4, 9)[-1]
-    sight = game.sight(seat)
-    assert sight.state.tobytes() == game.state_for(seat).tobytes()
+    observation = game.observation(seat)
+    assert observation.state.tobytes() == game.state_for(seat).tobytes()
     traces = [game._opening, *(step.trace for step in game._steps)]
     rows = [row for trace in traces for row in trace[1 : int(trace[0, 0]) + 1]]
     expected = [list(seen_by(row, seat)) for row in rows if not is_secret(row)]
-    assert sight.rows.tolist() == expected
-    assert pickle.loads(pickle.dumps(sight)) == sight
-    assert len(pickle.dumps(sight)) < 64_000
+    assert observation.rows.tolist() == expected
+    assert pickle.loads(pickle.dumps(observation)) == observation
+    assert len(pickle.dumps(observation)) < 64_000
 
 
 @pytest.mark.parametrize("game", ["niya", "sakura", "momiji"])
@@ -101,7 +101,7 @@ def test_every_game_has_the_four_levels(game: str) -> None:
 def test_thoughts_are_shares_of_one_and_worths_between_nothing_and_all(mode: Mode) -> None:
     for game, seat in positions(mode, 6, 7):
         for bot in bots(mode.game):
-            why = bot.why(game.sight(seat), new_dice(2), FEW)
+            why = bot.why(game.observation(seat), new_dice(2), FEW)
             assert sum(choice.share for choice in why.choices) == pytest.approx(1)
             assert all(0 <= choice.worth <= 1 for choice in why.choices)
             assert {choice.action for choice in why.choices} <= set(game.legal_actions(seat))
@@ -112,12 +112,12 @@ def test_thoughts_are_shares_of_one_and_worths_between_nothing_and_all(mode: Mod
 
 @pytest.mark.parametrize("game", ["sakura", "momiji"])
 def test_a_search_does_as_many_playouts_as_it_may_and_hardly_more(game: str) -> None:
-    sight = teien.new(game, players=3, seed=2).sight(teien.new(game, players=3, seed=2).owing[0])
+    observation = teien.new(game, players=3, seed=2).observation(teien.new(game, players=3, seed=2).owing[0])
     for playouts in (1, 17, 200, 1001):
-        done = bot_of(game, "master").why(sight, new_dice(1), Budget(playouts=playouts)).playouts
+        done = bot_of(game, "master").why(observation, new_dice(1), Budget(playouts=playouts)).playouts
         assert playouts <= done < playouts + 5
-    some = bot_of(game, "master").why(sight, new_dice(1), Budget(milliseconds=1)).playouts
-    more = bot_of(game, "master").why(sight, new_dice(1), Budget(milliseconds=200)).playouts
+    some = bot_of(game, "master").why(observation, new_dice(1), Budget(milliseconds=1)).playouts
+    more = bot_of(game, "master").why(observation, new_dice(1), Budget(milliseconds=200)).playouts
     assert 0 < some < more
 
 
@@ -146,7 +146,7 @@ def test_a_choice_is_drawn_as_often_as_its_share() -> None:
 class Clumsy(Thinker):
     """Fails in one way or another."""
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
         if self.name == "raises":
             raise RuntimeError("no idea")
         return best_of({10_000: 1.0})
@@ -158,8 +158,8 @@ class Zen(Thinker):
     def __init__(self) -> None:
         super().__init__("zen")
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        first = Random().why(sight, dice).choices[-1]
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        first = Random().why(observation, dice).choices[-1]
         return best_of({first.action: 0.5})
 
 
@@ -178,18 +178,18 @@ def clean() -> Any:
 def test_for_a_bot_that_fails_a_simpler_one_answers(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     monkeypatch.setitem(bots_of("niya"), way, Clumsy(way))
     game = teien.new("niya", seed=1)
-    sight = game.sight(game.owing[0])
+    observation = game.observation(game.owing[0])
     monkeypatch.setitem(bots_of("niya"), "novice", Zen())
     with pytest.warns(UserWarning, match=f"The bot {way}"):
-        choices = {answer(way, sight, new_dice(seed)) for seed in range(20)}
-    assert choices == {Zen().choose(sight, new_dice(1))}
+        choices = {answer(way, observation, new_dice(seed)) for seed in range(20)}
+    assert choices == {Zen().choose(observation, new_dice(1))}
 
 
 def test_when_the_simpler_one_fails_too_any_legal_action_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(bots_of("niya"), "novice", Clumsy("raises"))
     game = teien.new("niya", seed=1)
     with pytest.warns(UserWarning, match="failed"):
-        choice = answer("unheard-of", game.sight(game.owing[0]), new_dice(1))
+        choice = answer("unheard-of", game.observation(game.owing[0]), new_dice(1))
     assert choice in game.legal_actions(game.owing[0])
 
 
@@ -200,7 +200,9 @@ def test_others_bots_join_by_entry_point(monkeypatch: pytest.MonkeyPatch, clean:
     game = teien.new("niya", seed=1)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        assert answer("zen", game.sight(game.owing[0]), new_dice(1)) in game.legal_actions(game.owing[0])
+        assert answer("zen", game.observation(game.owing[0]), new_dice(1)) in game.legal_actions(
+            game.owing[0]
+        )
 
 
 @pytest.mark.parametrize(
@@ -223,7 +225,7 @@ def test_a_guest_that_cannot_play_is_left_out_with_a_warning(
 
 def test_dice_are_all_that_luck_has() -> None:
     game = teien.new("sakura", players=4, seed=8)
-    sight = game.sight(0)
-    one, other = (bot_of("sakura", "adept").why(sight, new_dice(seed), FEW) for seed in (1, 2))
+    observation = game.observation(0)
+    one, other = (bot_of("sakura", "adept").why(observation, new_dice(seed), FEW) for seed in (1, 2))
     assert one != other
     assert np.array_equal(new_dice(1), new_dice(1))

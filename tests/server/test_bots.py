@@ -32,26 +32,26 @@ class Stranger(Random):
     def __init__(self, name): object.__setattr__(self, "name", name)
 
 class Sleeper(Stranger):
-    def choose(self, sight, dice, budget=None):
+    def choose(self, observation, dice, budget=None):
         time.sleep(1000)
 
 class Daydreamer(Stranger):
-    def choose(self, sight, dice, budget=None):
-        if len(sight.rows) > 17:  # after the first move
+    def choose(self, observation, dice, budget=None):
+        if len(observation.rows) > 17:  # after the first move
             open(os.environ["DREAMING"], "w").close()
             while True: time.sleep(0.01)
-        return super().choose(sight, dice, budget)
+        return super().choose(observation, dice, budget)
 
 class Dier(Stranger):
-    def choose(self, sight, dice, budget=None): os._exit(1)
+    def choose(self, observation, dice, budget=None): os._exit(1)
 
 class Cheat(Stranger):
-    def choose(self, sight, dice, budget=None): return 10_000
+    def choose(self, observation, dice, budget=None): return 10_000
 
 class Failer(Stranger):
-    def choose(self, sight, dice, budget=None):
-        if sight.told: raise RuntimeError("no idea")
-        return super().choose(sight, dice, budget)
+    def choose(self, observation, dice, budget=None):
+        if observation.told: raise RuntimeError("no idea")
+        return super().choose(observation, dice, budget)
 
 def daydreamer(): return Daydreamer("daydreamer")
 def sleeper(): return Sleeper("sleeper")

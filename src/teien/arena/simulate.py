@@ -139,7 +139,7 @@ def play_game(series: Series, number: int) -> Game:
     fill_dice(dice, key_of(series.seed), number)
     while not game.over:
         seat = game.owing[0]
-        game.play_action(seat, seated[seat].choose(game.sight(seat), dice))
+        game.play_action(seat, seated[seat].choose(game.observation(seat), dice))
     return game
 
 

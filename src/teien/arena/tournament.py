@@ -110,7 +110,7 @@ def play_bout(tournament: Tournament, bout: Bout) -> Outcome:
     fill_dice(dice, key, bout.deal)
     while not game.over:
         seat = game.owing[0]
-        game.play_action(seat, answer(seated[seat], game.sight(seat), dice))
+        game.play_action(seat, answer(seated[seat], game.observation(seat), dice))
     return outcome_of(game, bout)
 
 
@@ -154,7 +154,7 @@ def warm_up(tournament: Tournament) -> None:
         book_of(tournament.game), players=tournament.players, seed=0, options=dict(tournament.options)
     )
     for name in tournament.bots:
-        rehearse(bot_of(tournament.game, name), game.sight(game.owing[0]))
+        rehearse(bot_of(tournament.game, name), game.observation(game.owing[0]))
 
 
 # --- Results, kept ----------------------------------------------------------------------------

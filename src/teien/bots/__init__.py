@@ -88,18 +88,18 @@ def bot_of(game: str, name: str) -> Bot:
     return Paced(bots[plain], Budget.read(budget)) if budget else bots[plain]
 
 
-def answer(name: str, sight: Observation, dice: Dice, budget: Budget | None = None) -> int:
+def answer(name: str, observation: Observation, dice: Dice, budget: Budget | None = None) -> int:
     """The choice of a bot; should it fail, or choose what is not legal, a simpler one's.
 
     Whoever cannot wait for a bot that overruns its time runs this in another process, and asks
     `Random` when patience ends.
     """
-    for one in (name, stand_in(sight.game)):
+    for one in (name, stand_in(observation.game)):
         try:
-            choice = int(bot_of(sight.game, one).choose(sight, dice, budget))
-            if choice in legal_actions(sight.book, sight.state, sight.seat):
+            choice = int(bot_of(observation.game, one).choose(observation, dice, budget))
+            if choice in legal_actions(observation.book, observation.state, observation.seat):
                 return choice
             warnings.warn(f"The bot {one} chose {choice}, which is not legal.", stacklevel=2)
         except Exception as error:  # the game must go on
             warnings.warn(f"The bot {one} failed: {error!r}", stacklevel=2)
-    return Random().choose(sight, dice)
+    return Random().choose(observation, dice)

@@ -23,7 +23,7 @@ FINE = 1 << 24
 class Budget:
     """How long a bot may think: so many playouts, so many milliseconds, or what is spent first.
 
-    By playouts alone, the same sight and the same dice give the same choice.
+    By playouts alone, the same observation and the same dice give the same choice.
     """
 
     playouts: int | None = None
@@ -113,20 +113,20 @@ class Bot(Protocol):
     def name(self) -> str:
         """What it is called on the command line and at a table."""
 
-    def choose(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> int:
+    def choose(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> int:
         """One legal action of the seat."""
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
         """What it thinks of all that it might do."""
 
 
-def rehearse(bot: Bot, sight: Observation) -> None:
+def rehearse(bot: Bot, observation: Observation) -> None:
     """Lets a bot choose twice, so that all it does is compiled, and kept, before anyone waits for it.
 
     The first time may take so long that no time is left for what a bot does later in its thoughts.
     """
     for budget in (Budget(playouts=1), None):
-        bot.choose(sight, new_dice(1), budget)
+        bot.choose(observation, new_dice(1), budget)
 
 
 @dataclass(frozen=True)
@@ -137,11 +137,11 @@ class Thinker(ABC):
     usual: Budget = field(default=Budget(playouts=1), kw_only=True)
     """How long it thinks if nothing is said."""
 
-    def choose(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> int:
-        return self.why(sight, dice, budget).draw(dice)
+    def choose(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> int:
+        return self.why(observation, dice, budget).draw(dice)
 
     @abstractmethod
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why: ...
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why: ...
 
 
 @dataclass(frozen=True)
@@ -150,8 +150,9 @@ class Random(Thinker):
 
     name: str = "random"
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        return best_of(dict.fromkeys(legal_actions(sight.book, sight.state, sight.seat), 0.5))
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        legal = legal_actions(observation.book, observation.state, observation.seat)
+        return best_of(dict.fromkeys(legal, 0.5))
 
 
 @dataclass(frozen=True)
@@ -165,8 +166,8 @@ class Paced:
     def name(self) -> str:
         return f"{self.bot.name}:{self.usual}"
 
-    def choose(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> int:
-        return self.bot.choose(sight, dice, budget or self.usual)
+    def choose(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> int:
+        return self.bot.choose(observation, dice, budget or self.usual)
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        return self.bot.why(sight, dice, budget or self.usual)
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        return self.bot.why(observation, dice, budget or self.usual)

@@ -13,17 +13,17 @@ from teien.rules.compiled import Rule, compiled, rule
 from teien.rules.contract import Dice, RuleBook
 
 
-def part(function: Rule) -> Rule:
-    """Marks a function that stays one piece of code, however often it is called.
+def subroutine(function: Rule) -> Rule:
+    """Marks a function that is compiled once and called, not inlined.
 
-    A `rule` is copied to wherever it is called from, which is fast to run and slow to compile; a
-    search calls a whole rule book from several places. Like a rule, a part makes no arrays.
+    A `rule` is inlined wherever it is called, which is fast to run and slow to compile; a search calls
+    a whole rule book from several places. Like a rule, a subroutine allocates no arrays.
     """
     return compiled(function, _nrt=False)
 
 
-def workshop(function: Rule) -> Rule:
-    """Marks a part that makes arrays to work with, which have to be cleared away when it is done."""
+def allocating(function: Rule) -> Rule:
+    """Marks a subroutine that allocates arrays, whose references are counted so that they are freed."""
     return compiled(function)
 
 

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.bots.bot import Budget, Thinker, Why, best_of
-from teien.bots.compiled import bind, part
+from teien.bots.compiled import bind, subroutine
 from teien.play.observation import Observation
 from teien.rules.bits import bits, lowest
 from teien.rules.contract import CHANCE, Actions, Dice, RuleBook, allowed, fresh, how_many, nth, words_for
@@ -37,7 +37,7 @@ def step(state: np.record, seat: int, action: int) -> None:
 
 
 def try_out(
-    room: np.recarray[Any, Any],
+    scratch: np.recarray[Any, Any],
     state: np.record,
     seat: int,
     dice: Dice,
@@ -48,9 +48,9 @@ def try_out(
 ) -> None:
     """So many playouts, each for the next of the seat's own actions in turn."""
     words = words_for(rules.ACTIONS)
-    count, world = how_many(own, words), room[0]
+    count, world = how_many(own, words), scratch[0]
     for number in range(first, first + playouts):
-        room[0] = state
+        scratch[0] = state
         rules.redeal(world, seat, dice)
         tried = nth(own, words, number % count)
         mover, action = seat, tried
@@ -69,7 +69,7 @@ def try_out(
 @cache
 def tied(book: RuleBook) -> Any:
     """The playouts of one rule book."""
-    return part(bind(try_out, book, do=part(bind(step, book))))
+    return subroutine(bind(try_out, book, do=subroutine(bind(step, book))))
 
 
 @dataclass(frozen=True)
@@ -79,14 +79,14 @@ class Flat(Thinker):
     name: str = "flat"
     usual: Budget = field(default=Budget(playouts=1000), kw_only=True)
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        book, state, seat = sight.book.rules, sight.state, sight.seat
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        book, state, seat = observation.book.rules, observation.state, observation.seat
         own, wins, done = np.zeros(words_for(book.ACTIONS), np.uint32), np.zeros(book.ACTIONS), 0
         book.legal(state, seat, own)
         actions = [action for action in range(book.ACTIONS) if allowed(own, action)]
-        room = fresh(book)
+        scratch = fresh(book)
         for piece in (budget or self.usual).pieces(PIECE):
-            tied(book)(room, state, seat, dice, own, wins, done, piece)
+            tied(book)(scratch, state, seat, dice, own, wins, done, piece)
             done += piece
         turns = {
             action: max(1, (done - n + len(actions) - 1) // len(actions)) for n, action in enumerate(actions)

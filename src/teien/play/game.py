@@ -203,7 +203,7 @@ class Game:
             self._book.rules.redact(state, seat)
         return state
 
-    def sight(self, seat: int) -> Observation:
+    def observation(self, seat: int) -> Observation:
         """What a bot on this seat is given: the redacted state, and all that the seat saw happen."""
         seat = self._seat(seat)
         traces = [self._opening, *(step.trace for step in self._steps)]

@@ -15,7 +15,7 @@ from teien.rules.contract import EVENT_COLUMNS, Trace
 class Observation:
     """A game through the eyes of one seat: what lies before it now, and what it saw happen.
 
-    Small, and the same for all games that look the same from this seat: two sights are equal if the
+    Small, and the same for all games that look the same from this seat: two observations are equal if the
     seat cannot tell them apart. It travels well between processes.
     """
 

@@ -49,11 +49,11 @@ class BotWorker:
         spawn = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(1, spawn, initializer=begin)
 
-    async def choose(self, sight: Observation, level: str) -> tuple[int, float]:
+    async def choose(self, observation: Observation, level: str) -> tuple[int, float]:
         """What a bot chooses, and how many seconds it thought. Cancelled, it ends in its process too."""
-        self.pid = await self._run(READY, make_ready, sight.game, level)
+        self.pid = await self._run(READY, make_ready, observation.game, level)
         loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(self._pool, choose, sight, level)
+        thought = loop.run_in_executor(self._pool, choose, observation, level)
         try:
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.shield(thought)
@@ -131,17 +131,17 @@ def _stop(*_: object) -> None:
 def make_ready(game: str, level: str) -> int:
     """Loads a bot and its rules; the first time they are compiled, which takes a while. Gives the process."""
     table = Game(book_of(game))
-    rehearse(bot_of(game, level), table.sight(table.owing[0]))
+    rehearse(bot_of(game, level), table.observation(table.owing[0]))
     return os.getpid()
 
 
-def choose(sight: Observation, level: str) -> tuple[int, float]:
+def choose(observation: Observation, level: str) -> tuple[int, float]:
     """What a bot would do, and how long it thought; a simpler one answers for one that fails."""
     global _thinks
     begun = time.perf_counter()
     try:
         _thinks = True
-        action = answer(level, sight, new_dice())
+        action = answer(level, observation, new_dice())
     finally:
         _thinks = False
     return action, time.perf_counter() - begun

@@ -59,37 +59,37 @@ class Bots:
 
         If nobody waits for it any more (the task is cancelled), it is not begun, or ended.
         """
-        sight = game.sight(seat)
+        observation = game.observation(seat)
         cost = WEIGHTS[kind] * self._expected.get((game.name, level), UNKNOWN)
         asked = time.perf_counter()
         async with self._queue.place(who, cost, kind):
             metrics.bot_waits.labels(kind).observe(time.perf_counter() - asked)
             worker = self._idle.pop()
             try:
-                action = await self._ask_in_turn(worker, sight, level)
+                action = await self._ask_in_turn(worker, observation, level)
             finally:
                 self._idle.append(worker)
-        return game.book.write_move(sight.state, seat, action)
+        return game.book.write_move(observation.state, seat, action)
 
-    async def _ask_in_turn(self, worker: BotWorker, sight: Observation, level: str) -> int:
+    async def _ask_in_turn(self, worker: BotWorker, observation: Observation, level: str) -> int:
         """What the bot chooses, or a simpler one; whatever goes wrong, it is legal."""
-        for one in (level, stand_in(sight.game)):
-            with metrics.bot_moves.labels(sight.game, one).time():
-                action = await self._ask(worker, sight, one)
+        for one in (level, stand_in(observation.game)):
+            with metrics.bot_moves.labels(observation.game, one).time():
+                action = await self._ask(worker, observation, one)
             if action is not None:
                 return action
-            metrics.bot_failures.labels(sight.game, one).inc()
-        return Random().choose(sight, new_dice())
+            metrics.bot_failures.labels(observation.game, one).inc()
+        return Random().choose(observation, new_dice())
 
-    async def _ask(self, worker: BotWorker, sight: Observation, level: str) -> int | None:
+    async def _ask(self, worker: BotWorker, observation: Observation, level: str) -> int | None:
         """What a bot chooses; nothing if it fails. If its process dies, it may not be its fault: again."""
         for _ in range(2):
             try:
-                action, seconds = await worker.choose(sight, level)
-                self._learn(sight.game, level, seconds)
+                action, seconds = await worker.choose(observation, level)
+                self._learn(observation.game, level, seconds)
                 return action
             except TimeoutError:
-                logger.warning("the bot %s of %s thought too long", level, sight.game)
+                logger.warning("the bot %s of %s thought too long", level, observation.game)
                 return None
             except BrokenProcessPool:
                 self._go_on()
@@ -97,7 +97,7 @@ class Bots:
                 logger.warning("a process of the bots died; a new one is started")
             except Exception:
                 self._go_on()
-                logger.exception("the bot %s of %s failed", level, sight.game)
+                logger.exception("the bot %s of %s failed", level, observation.game)
                 return None
         return None
 

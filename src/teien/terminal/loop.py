@@ -58,7 +58,7 @@ class Table:
                 seat = self._game.owing[0]
                 bot = self._seated[seat]
                 if bot:
-                    self._game.play_action(seat, bot.choose(self._game.sight(seat), self._dice))
+                    self._game.play_action(seat, bot.choose(self._game.observation(seat), self._dice))
                 else:
                     self._sit_down(seat)
                     self._person_moves(seat)

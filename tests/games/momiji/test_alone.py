@@ -18,27 +18,27 @@ from teien.rules.contract import allowed, fresh
 
 def considered(game: Game) -> tuple[np.record, np.ndarray]:
     """The state as the gardener may imagine it, and the steps worth a thought."""
-    room = fresh(momiji, 1)
-    room[0] = game.sight(0).state
-    momiji.redeal(room[0], 0, new_dice(1))
+    scratch = fresh(momiji, 1)
+    scratch[0] = game.observation(0).state
+    momiji.redeal(scratch[0], 0, new_dice(1))
     actions = np.zeros(momiji.WORDS, np.uint32)
-    consider(room[0], 0, actions)
-    return room[0], actions
+    consider(scratch[0], 0, actions)
+    return scratch[0], actions
 
 
 def test_instinct_takes_legal_steps_only_and_every_sign_is_seen_at_some_time() -> None:
-    muse, dice, seen = alone.new_muse(), new_dice(5), np.zeros(alone.SIGNS, bool)
+    policy, dice, seen = alone.new_policy(), new_dice(5), np.zeros(alone.SIGNS, bool)
     for seed in range(25):
         game = teien.new("momiji", players=1, seed=seed)
         while not game.over:
             state, actions = considered(game)
-            count = alone.weigh(state, actions, muse)
+            count = alone.weigh(state, actions, policy)
             assert 0 < count < alone.MOST_STEPS
-            assert muse.chances[:count].sum() == pytest.approx(1)
-            seen |= (muse.signs[:count] != 0).any(axis=0)
-            favourite = alone.favourite(state, actions, muse)
-            assert muse.chances[:count].max() == muse.chances[list(muse.steps[:count]).index(favourite)]
-            step = alone.instinct(state, actions, muse, dice)
+            assert policy.chances[:count].sum() == pytest.approx(1)
+            seen |= (policy.signs[:count] != 0).any(axis=0)
+            favourite = alone.favourite(state, actions, policy)
+            assert policy.chances[:count].max() == policy.chances[list(policy.steps[:count]).index(favourite)]
+            step = alone.instinct(state, actions, policy, dice)
             assert allowed(actions, step)
             game.play_action(0, step)
     in_every_plan = alone.DROP_CARD + alone.NEXT  # what comes next and is held is reached already
@@ -59,10 +59,10 @@ def test_instinct_takes_legal_steps_only_and_every_sign_is_seen_at_some_time() -
 def test_what_the_hand_can_make_of_a_pile(
     top: int, size: int, hand: list[int], reached: int, cards: int, points: int
 ) -> None:
-    game, muse = teien.new("momiji", players=1, seed=1), alone.new_muse()
-    muse.piles[momiji.GREEN, [alone.TOP, alone.SIZE]] = top, size
-    muse.hand[momiji.GREEN] = hand
-    assert alone.plan(game.sight(0).state, muse, momiji.GREEN) == (reached, cards, points)
+    game, policy = teien.new("momiji", players=1, seed=1), alone.new_policy()
+    policy.piles[momiji.GREEN, [alone.TOP, alone.SIZE]] = top, size
+    policy.hand[momiji.GREEN] = hand
+    assert alone.plan(game.observation(0).state, policy, momiji.GREEN) == (reached, cards, points)
 
 
 @pytest.mark.parametrize(
@@ -76,9 +76,9 @@ def test_what_the_hand_can_make_of_a_pile(
     ],
 )
 def test_what_a_card_is_to_a_pile(top: int, reached: int, sorts: list[int]) -> None:
-    muse = alone.new_muse()
-    muse.piles[momiji.BROWN, [alone.TOP, alone.REACH]] = top, reached
-    assert [alone.sort_of(muse, momiji.BROWN, value) for value in range(4)] == sorts
+    policy = alone.new_policy()
+    policy.piles[momiji.BROWN, [alone.TOP, alone.REACH]] = top, reached
+    assert [alone.sort_of(policy, momiji.BROWN, value) for value in range(4)] == sorts
 
 
 def test_a_short_search_wins_most_games_alone() -> None:

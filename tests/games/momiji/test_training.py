@@ -1,4 +1,4 @@
-"""Momiji's school: who goes there plays better alone, and the same school teaches the same."""
+"""Momiji's policy in training: it plays better alone, and the same training teaches the same."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from teien.games.momiji.alone import LEARNT, SIGNS
 from teien.games.momiji.training import learn
 
 
-def test_a_few_terms_teach_something_and_always_the_same() -> None:
+def test_a_few_iterations_teach_something_and_always_the_same() -> None:
     weights, _ = learn(np.zeros(SIGNS), 30, seed=3, games=200, deals=20)
     assert np.array_equal(weights, learn(np.zeros(SIGNS), 30, seed=3, games=200, deals=20)[0])
     _, untaught = learn(np.zeros(SIGNS), 1, seed=4, games=2000, deals=20)

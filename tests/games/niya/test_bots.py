@@ -33,7 +33,7 @@ def test_the_master_wins_every_won_position_against_the_strongest_resistance(see
     while not game.over:
         seat = game.owing[0]
         if seat == mover:
-            game.play_action(seat, master.choose(game.sight(seat), dice))
+            game.play_action(seat, master.choose(game.observation(seat), dice))
         else:
             game.play_action(seat, solve(game.state_for(seat)).best[-1])
     assert game.winners == [mover]

@@ -73,16 +73,16 @@ def test_it_does_not_walk_into_disgrace() -> None:
     play(game, "0:23 1:35 2:40 0:E+")
     assert game.legal_moves(0) == ["P+", "P-"]
     actions = game.legal_actions(0)
-    assert GREEDY.choose(game.sight(0), new_dice(1)) == actions[1]
+    assert GREEDY.choose(game.observation(0), new_dice(1)) == actions[1]
 
 
 def test_it_weighs_pairs_and_changes_of_mind() -> None:
     game = teien.new("sakura", players=2, seed=2, variant="tricky")
     while not any("/" in move for seat in game.owing for move in game.legal_moves(seat)):
-        game.play_action(game.owing[0], GREEDY.choose(game.sight(game.owing[0]), new_dice(1)))
+        game.play_action(game.owing[0], GREEDY.choose(game.observation(game.owing[0]), new_dice(1)))
     seat = next(seat for seat in game.seats if "/" in game.legal_moves(seat)[0])
     assert len(weigh(game.state_for(seat), seat, new_dice(1))) == 20
-    first = GREEDY.choose(game.sight(seat), new_dice(1))
+    first = GREEDY.choose(game.observation(seat), new_dice(1))
     game.play_action(seat, first)
     again = weigh(game.state_for(seat), seat, new_dice(1))
     assert set(again) == set(game.legal_actions(seat))
@@ -94,7 +94,7 @@ def test_a_novice_likes_small_steps_and_keeps_away_from_the_emperor() -> None:
     novice = Shy("novice", near=8)
     hands = [2, 5, 7, 23, 51], [33, 34, 35, 36, 37], [40, 44, 45, 46, 47]
     game = opened(*hands)
-    why = novice.why(game.sight(0), new_dice(1))
+    why = novice.why(game.observation(0), new_dice(1))
     moves = dict(zip(game.legal_actions(0), game.legal_moves(0), strict=True))
     share = {moves[choice.action]: choice.share for choice in why.choices}
     assert share["7"] > share["2"] > share["5"] > 0  # one, two and three steps
@@ -103,7 +103,7 @@ def test_a_novice_likes_small_steps_and_keeps_away_from_the_emperor() -> None:
         game = stood(opened(*hands), 12, place, 1, 2)
         play(game, "0:23 1:35 2:40")
         for move in ("E+", way):
-            action = novice.choose(game.sight(0), new_dice(1))
+            action = novice.choose(game.observation(0), new_dice(1))
             assert action == game.legal_actions(0)[game.legal_moves(0).index(move)]
             game.play_action(0, action)
 
@@ -111,7 +111,9 @@ def test_a_novice_likes_small_steps_and_keeps_away_from_the_emperor() -> None:
 def test_haste_is_to_do_what_is_little_worse_nearly_as_often() -> None:
     """S4.2: of the same five cards, an adept lays down the best more often than an apprentice."""
     game = opened([2, 5, 7, 23, 51], [33, 34, 35, 36, 37], [40, 44, 45, 46, 47])
-    thoughts = [bot_of("sakura", name).why(game.sight(0), new_dice(1)) for name in ("apprentice", "adept")]
+    thoughts = [
+        bot_of("sakura", name).why(game.observation(0), new_dice(1)) for name in ("apprentice", "adept")
+    ]
     apprentice, adept = ({one.action: one for one in why.choices} for why in thoughts)
     for why in thoughts:
         assert [one.worth for one in why.choices] == sorted((one.worth for one in why.choices), reverse=True)

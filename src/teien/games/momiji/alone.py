@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from teien.bots.compiled import part, pick
+from teien.bots.compiled import pick, subroutine
 from teien.games.momiji import rules as momiji
 from teien.rules.bits import bits, lowest, wide
 from teien.rules.compiled import rule
@@ -56,24 +56,24 @@ cards then, its points then, as far as they are wanted."""
 USELESS, MORE, NEXT, FAR = 0, 1, 2, 3
 """What a card is to a pile: good for nothing, more of what comes anyway, the next value, or one too high."""
 
-Table = npt.NDArray[np.int64]
+Counts = npt.NDArray[np.int64]
 Sums = npt.NDArray[np.float64]
 
 
-class Muse(NamedTuple):
-    """What was learnt, and room to think: one for each thinker."""
+class Policy(NamedTuple):
+    """What was learnt, and scratch arrays to work in: one for each search."""
 
     weights: Sums
-    steps: Table
+    steps: Counts
     signs: Sums
     chances: Sums
-    piles: Table
-    hand: Table
+    piles: Counts
+    hand: Counts
 
 
-def new_muse(weights: Sums = LEARNT) -> Muse:
-    """One who has learnt this."""
-    return Muse(
+def new_policy(weights: Sums = LEARNT) -> Policy:
+    """A policy with these weights, and scratch arrays of its own."""
+    return Policy(
         weights,
         np.zeros(MOST_STEPS, np.int64),
         np.zeros((MOST_STEPS, SIGNS)),
@@ -83,45 +83,45 @@ def new_muse(weights: Sums = LEARNT) -> Muse:
     )
 
 
-@part
-def instinct(state: np.record, actions: Actions, muse: Muse, dice: Dice) -> int:
+@subroutine
+def instinct(state: np.record, actions: Actions, policy: Policy, dice: Dice) -> int:
     """One of these steps, the likelier the more it weighs."""
-    return int(muse.steps[pick(muse.chances, weigh(state, actions, muse), dice)])
+    return int(policy.steps[pick(policy.chances, weigh(state, actions, policy), dice)])
 
 
-@part
-def favourite(state: np.record, actions: Actions, muse: Muse) -> int:
+@subroutine
+def favourite(state: np.record, actions: Actions, policy: Policy) -> int:
     """Of these steps the one that weighs most, or −1 if there is none."""
     best, found = 0.0, -1
-    for n in range(weigh(state, actions, muse)):
-        if muse.chances[n] > best:
-            best, found = muse.chances[n], int(muse.steps[n])
+    for n in range(weigh(state, actions, policy)):
+        if policy.chances[n] > best:
+            best, found = policy.chances[n], int(policy.steps[n])
     return found
 
 
-@part
-def weigh(state: np.record, actions: Actions, muse: Muse) -> int:
+@subroutine
+def weigh(state: np.record, actions: Actions, policy: Policy) -> int:
     """Writes down these steps, their signs and how likely each is; and tells how many they are."""
-    look(state, muse)
+    look(state, policy)
     count, most = 0, -1e9
     for word in range(momiji.WORDS):
         marked = wide(actions[word])
         while marked:
-            muse.steps[count] = 32 * word + lowest(marked)
+            policy.steps[count] = 32 * word + lowest(marked)
             marked &= marked - 1
-            describe(state, muse, count)
+            describe(state, policy, count)
             weight = 0.0
             for sign in range(SIGNS):
-                weight += muse.weights[sign] * muse.signs[count, sign]
-            muse.chances[count] = weight
+                weight += policy.weights[sign] * policy.signs[count, sign]
+            policy.chances[count] = weight
             most = max(most, weight)
             count += 1
     total = 0.0
     for n in range(count):
-        muse.chances[n] = exp(muse.chances[n] - most)
-        total += muse.chances[n]
+        policy.chances[n] = exp(policy.chances[n] - most)
+        total += policy.chances[n]
     for n in range(count):
-        muse.chances[n] /= total
+        policy.chances[n] /= total
     return count
 
 
@@ -129,23 +129,23 @@ def weigh(state: np.record, actions: Actions, muse: Muse) -> int:
 
 
 @rule
-def look(state: np.record, muse: Muse) -> None:
+def look(state: np.record, policy: Policy) -> None:
     """Takes in the piles, and what the hand can make of them."""
     for leaf in range(momiji.LEAVES):
-        pile = muse.piles[leaf]
+        pile = policy.piles[leaf]
         pile[TOP], pile[SIZE] = momiji.top_value(state, 0, leaf), momiji.pile_size(state, 0, leaf)
         for value in range(4):
-            muse.hand[leaf, value] = momiji.of_leaf(state.hand[0], leaf, wide(momiji.OF_VALUE[value]))
-        pile[REACH], pile[CARDS], pile[POINTS] = plan(state, muse, leaf)
+            policy.hand[leaf, value] = momiji.of_leaf(state.hand[0], leaf, wide(momiji.OF_VALUE[value]))
+        pile[REACH], pile[CARDS], pile[POINTS] = plan(state, policy, leaf)
 
 
 @rule
-def plan(state: np.record, muse: Muse, leaf: int) -> tuple[int, int, int]:
+def plan(state: np.record, policy: Policy, leaf: int) -> tuple[int, int, int]:
     """What the hand can make of a pile: the value reached, its cards and its points, if they are wanted."""
-    reached, cards = muse.piles[leaf, TOP], muse.piles[leaf, SIZE]
+    reached, cards = policy.piles[leaf, TOP], policy.piles[leaf, SIZE]
     if reached < 3:
         for value in range(max(0, reached), 4):
-            held = muse.hand[leaf, value]
+            held = policy.hand[leaf, value]
             if held > 0 and value <= reached + 1:
                 cards += 1 if value == 3 else held
                 reached = value
@@ -159,9 +159,9 @@ def wanted(state: np.record) -> int:
 
 
 @rule
-def sort_of(muse: Muse, leaf: int, value: int) -> int:
+def sort_of(policy: Policy, leaf: int, value: int) -> int:
     """What a card is to the pile of its leaf."""
-    top, reached = muse.piles[leaf, TOP], muse.piles[leaf, REACH]
+    top, reached = policy.piles[leaf, TOP], policy.piles[leaf, REACH]
     if value < top or top == 3 or value == reached == 3:
         return USELESS
     if value <= reached:
@@ -176,18 +176,18 @@ def renewals(state: np.record) -> int:
 
 
 @rule
-def sure_piles(state: np.record, muse: Muse) -> float:
+def sure_piles(state: np.record, policy: Policy) -> float:
     """The share of the piles that are worth enough already, or will be with the cards in hand."""
     sure = 0
     for leaf in range(momiji.LEAVES):
-        sure += muse.piles[leaf, POINTS] == wanted(state)
+        sure += policy.piles[leaf, POINTS] == wanted(state)
     return sure / bits(wide(state.in_play))
 
 
 @rule
-def middle_lead(muse: Muse, left: int, middle: int, right: int) -> float:
+def middle_lead(policy: Policy, left: int, middle: int, right: int) -> float:
     """How far the middle one of three piles is going to be the tallest, from well below 0 to 1."""
-    piles = muse.piles
+    piles = policy.piles
     lead = int(piles[middle, CARDS] - max(piles[left, CARDS], piles[right, CARDS]))
     return min(3, lead) / 3
 
@@ -195,53 +195,53 @@ def middle_lead(muse: Muse, left: int, middle: int, right: int) -> float:
 # --- Signs ------------------------------------------------------------------------------------
 
 
-@part
-def describe(state: np.record, muse: Muse, number: int) -> None:
+@subroutine
+def describe(state: np.record, policy: Policy, number: int) -> None:
     """Writes down the signs of a step."""
-    action, signs = muse.steps[number], muse.signs[number]
+    action, signs = policy.steps[number], policy.signs[number]
     for sign in range(SIGNS):
         signs[sign] = 0
     late = 1.0 if state.short else 1 / (1 + renewals(state))
     if action == momiji.END:
         return  # by which all others are measured
     if action < momiji.CLAIM:
-        describe_take(state, muse, signs, action - momiji.TAKE, late)
+        describe_take(state, policy, signs, action - momiji.TAKE, late)
     elif action < momiji.USE_A:
-        describe_claim(state, muse, signs, action - momiji.CLAIM, late)
+        describe_claim(state, policy, signs, action - momiji.CLAIM, late)
     elif action < momiji.PLAY:
         use = USE_A if action == momiji.USE_A else USE_E
         signs[use], signs[use + 1] = 1, late
     elif action < momiji.DROP:
         if state.stage != momiji.PLAYING:
-            describe_play(state, muse, signs, late)
-        describe_card(state, muse, signs, action - momiji.PLAY)
+            describe_play(state, policy, signs, late)
+        describe_card(state, policy, signs, action - momiji.PLAY)
     elif action < momiji.TRADE:
-        describe_drop(state, muse, signs, action - momiji.DROP)
+        describe_drop(state, policy, signs, action - momiji.DROP)
     elif action < momiji.USE_C:
-        describe_trade(state, muse, signs, action - momiji.TRADE, late)
+        describe_trade(state, policy, signs, action - momiji.TRADE, late)
     else:
-        describe_order(state, muse, signs, action - momiji.USE_C, late)
+        describe_order(state, policy, signs, action - momiji.USE_C, late)
 
 
 @rule
-def describe_take(state: np.record, muse: Muse, signs: Sums, leaf: int, late: float) -> None:
+def describe_take(state: np.record, policy: Policy, signs: Sums, leaf: int, late: float) -> None:
     """Of taking a column."""
     signs[TAKE], signs[TAKE_LATE] = 1, late
     count = wide(state.height[leaf])
     for i in range(count):
         value = wide(momiji.VALUES[state.column[leaf, i] & 7])
-        signs[TAKE_CARDS + sort_of(muse, leaf, value)] += 1
+        signs[TAKE_CARDS + sort_of(policy, leaf, value)] += 1
     for i in range(count):
-        muse.hand[leaf, momiji.VALUES[state.column[leaf, i] & 7]] += 1
-    points, had = plan(state, muse, leaf)[2], muse.piles[leaf, POINTS]
+        policy.hand[leaf, momiji.VALUES[state.column[leaf, i] & 7]] += 1
+    points, had = plan(state, policy, leaf)[2], policy.piles[leaf, POINTS]
     for i in range(count):
-        muse.hand[leaf, momiji.VALUES[state.column[leaf, i] & 7]] -= 1
+        policy.hand[leaf, momiji.VALUES[state.column[leaf, i] & 7]] -= 1
     signs[TAKE_POINTS], signs[TAKE_WANTED] = (points - had) / 5, had < wanted(state)
     signs[TAKE_TOO_MANY] = max(0, wide(state.held[0]) + count - momiji.HAND_LIMIT)
 
 
 @rule
-def describe_claim(state: np.record, muse: Muse, signs: Sums, objective: int, late: float) -> None:
+def describe_claim(state: np.record, policy: Policy, signs: Sums, objective: int, late: float) -> None:
     """Of claiming an objective."""
     missing = wide(momiji.OBJECTIVES_WANTED[wide(state.solo)]) - momiji.objectives_owned(state, 0)
     if missing <= 0:
@@ -250,11 +250,11 @@ def describe_claim(state: np.record, muse: Muse, signs: Sums, objective: int, la
     signs[CLAIM], signs[CLAIM_LATE], signs[CLAIM_HAND] = 1, late, state.held[0] / momiji.HAND_LIMIT
     signs[CLAIM_PRICE] = momiji.price(state, 0, objective)
     signs[CLAIM_URGENT] = max(0, missing + 1 - renewals(state))
-    signs[CLAIM_SURE] = sure_piles(state, muse)
+    signs[CLAIM_SURE] = sure_piles(state, policy)
 
 
 @rule
-def describe_play(state: np.record, muse: Muse, signs: Sums, late: float) -> None:
+def describe_play(state: np.record, policy: Policy, signs: Sums, late: float) -> None:
     """Of beginning to play cards."""
     leaves, cards = 0, momiji.playable(state, 0)
     for leaf in range(momiji.LEAVES):
@@ -262,57 +262,57 @@ def describe_play(state: np.record, muse: Muse, signs: Sums, late: float) -> Non
     signs[PLAY], signs[PLAY_LATE], signs[PLAY_HAND] = 1, late, state.held[0] / momiji.HAND_LIMIT
     signs[PLAY_TWO], signs[PLAY_THREE] = leaves == 2, leaves >= 3
     signs[PLAY_FULL], signs[PLAY_LAST] = state.held[0] >= momiji.HAND_LIMIT, renewals(state) == 0
-    signs[PLAY_SURE] = sure_piles(state, muse)
+    signs[PLAY_SURE] = sure_piles(state, policy)
 
 
 @rule
-def describe_card(state: np.record, muse: Muse, signs: Sums, played: int) -> None:
+def describe_card(state: np.record, policy: Policy, signs: Sums, played: int) -> None:
     """Of a card that is laid, as the first or another."""
     card, side = played % momiji.CARDS, played // momiji.CARDS
     leaf, value = card >> 3, wide(momiji.VALUES[card & 7])
-    top, size = muse.piles[leaf, TOP], muse.piles[leaf, SIZE]
+    top, size = policy.piles[leaf, TOP], policy.piles[leaf, SIZE]
     if state.stage == momiji.PLAYING:
         signs[CARD_MORE], signs[CARD_SAME] = 1, state.laid > 0 and state.run >> leaf & 1
     for lower in range(max(0, top), value):
-        signs[CARD_PASSES] += muse.hand[leaf, lower]
+        signs[CARD_PASSES] += policy.hand[leaf, lower]
     enough = (size + 1) * value >= wanted(state)
     signs[CARD_CLOSES], signs[CARD_REACHES] = value == 3 and not enough, enough
     signs[CARD_VALUE], signs[CARD_SKIPS] = value / 3, value > top + 1
     if side != momiji.ON_PILE and state.piles[0] == 2:
         first, second = wide(state.row[0, 0]), wide(state.row[0, 1])
         if side == momiji.LEFT_END:
-            signs[CARD_MIDDLE] = middle_lead(muse, leaf, first, second)
+            signs[CARD_MIDDLE] = middle_lead(policy, leaf, first, second)
         else:
-            signs[CARD_MIDDLE] = middle_lead(muse, first, second, leaf)
+            signs[CARD_MIDDLE] = middle_lead(policy, first, second, leaf)
 
 
 @rule
-def describe_drop(state: np.record, muse: Muse, signs: Sums, card: int) -> None:
+def describe_drop(state: np.record, policy: Policy, signs: Sums, card: int) -> None:
     """Of a card that goes."""
     leaf, value = card >> 3, wide(momiji.VALUES[card & 7])
-    signs[DROP_CARD + sort_of(muse, leaf, value)] = 1
-    muse.hand[leaf, value] -= 1
-    reached, _, points = plan(state, muse, leaf)
-    muse.hand[leaf, value] += 1
-    signs[DROP_POINTS] = (muse.piles[leaf, POINTS] - points) / 5
-    signs[DROP_REACH], signs[DROP_VALUE] = muse.piles[leaf, REACH] - reached, value / 3
+    signs[DROP_CARD + sort_of(policy, leaf, value)] = 1
+    policy.hand[leaf, value] -= 1
+    reached, _, points = plan(state, policy, leaf)
+    policy.hand[leaf, value] += 1
+    signs[DROP_POINTS] = (policy.piles[leaf, POINTS] - points) / 5
+    signs[DROP_REACH], signs[DROP_VALUE] = policy.piles[leaf, REACH] - reached, value / 3
 
 
 @rule
-def describe_trade(state: np.record, muse: Muse, signs: Sums, pair: int, late: float) -> None:
+def describe_trade(state: np.record, policy: Policy, signs: Sums, pair: int, late: float) -> None:
     """Of two cards for an acorn."""
     signs[TRADE], signs[TRADE_LATE], signs[TRADE_HAND] = 1, late, state.held[0] / momiji.HAND_LIMIT
     signs[TRADE_POOR] = state.acorns[0] <= 1
     for card in (wide(momiji.LOWER[pair]), wide(momiji.HIGHER[pair])):
-        signs[TRADE_USELESS] += sort_of(muse, card >> 3, wide(momiji.VALUES[card & 7])) == USELESS
+        signs[TRADE_USELESS] += sort_of(policy, card >> 3, wide(momiji.VALUES[card & 7])) == USELESS
 
 
 @rule
-def describe_order(state: np.record, muse: Muse, signs: Sums, order: int, late: float) -> None:
+def describe_order(state: np.record, policy: Policy, signs: Sums, order: int, late: float) -> None:
     """Of another order of the piles, and two acorns."""
     signs[USE_C], signs[USE_C_LATE] = 1, late
     if state.piles[0] == 3:
         leaves = momiji.begun(state, 0)
         left, middle = momiji.pile_at(leaves, order, 0), momiji.pile_at(leaves, order, 1)
-        signs[USE_C_MIDDLE] = middle_lead(muse, left, middle, momiji.pile_at(leaves, order, 2))
+        signs[USE_C_MIDDLE] = middle_lead(policy, left, middle, momiji.pile_at(leaves, order, 2))
         signs[USE_C_ALL] = 1

@@ -15,10 +15,10 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
-from teien.bots.compiled import workshop
+from teien.bots.compiled import allocating
 from teien.games.momiji import rules as momiji
 from teien.games.momiji import search
-from teien.games.momiji.alone import new_muse
+from teien.games.momiji.alone import new_policy
 from teien.games.momiji.evaluation import worth
 from teien.play.observation import Observation
 from teien.rules.compiled import rule
@@ -42,8 +42,8 @@ class Greedy(Thinker):
 
     name: str = "greedy"
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        points = weigh(sight.state, sight.seat, dice)
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        points = weigh(observation.state, observation.seat, dice)
         return best_of({action: value / (40 + abs(value)) for action, value in points.items()}, WORLDS)
 
 
@@ -58,13 +58,15 @@ class Search(Thinker):
     foresees: bool = False
     """Whether it judges gardens by what may become of them, too, not only by the points that lie there."""
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        state = sight.state
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        state = observation.state
         if self.remembers:
-            search.recall(state, sight.rows)
-        room, nodes, muse = fresh(momiji, search.WORKING), search.new_tree(), new_muse()
+            search.recall(state, observation.rows)
+        scratch, nodes, policy = fresh(momiji, search.WORKING), search.new_tree(), new_policy()
         for piece in (budget or self.usual).pieces(PIECE):
-            search.ponder(room, state, sight.seat, dice, nodes, muse, piece, self.turns, self.foresees)
+            search.ponder(
+                scratch, state, observation.seat, dice, nodes, policy, piece, self.turns, self.foresees
+            )
         numbers, number = [], int(nodes[0].child)
         while number != search.NONE:
             numbers.append(number)
@@ -112,27 +114,32 @@ def keep_main_actions(state: np.record, actions: Actions) -> None:
         actions[action >> 5] &= ~np.uint32(1 << (action & 31))
 
 
-@workshop
+@allocating
 def imagine(
-    room: States, state: np.record, seat: int, actions: Actions, dice: Dice, totals: npt.NDArray[np.float64]
+    scratch: States,
+    state: np.record,
+    seat: int,
+    actions: Actions,
+    dice: Dice,
+    totals: npt.NDArray[np.float64],
 ) -> None:
     """Adds up what each step leads to, in each of the imagined worlds."""
     theirs = np.zeros(momiji.WORDS, np.uint32)
     for _ in range(WORLDS):
-        room[WORLD] = state
-        momiji.redeal(room[WORLD], seat, dice)
+        scratch[WORLD] = state
+        momiji.redeal(scratch[WORLD], seat, dice)
         for n in range(how_many(actions, momiji.WORDS)):
             action = nth(actions, momiji.WORDS, n)
-            room[TRIAL] = room[WORLD]
-            momiji.apply(room[TRIAL], seat, action, None)
-            go_on(room, seat, theirs)
-            totals[action] += worth(room[TRIAL], seat)
+            scratch[TRIAL] = scratch[WORLD]
+            momiji.apply(scratch[TRIAL], seat, action, None)
+            go_on(scratch, seat, theirs)
+            totals[action] += worth(scratch[TRIAL], seat)
 
 
 @rule
-def go_on(room: States, seat: int, actions: Actions) -> None:
+def go_on(scratch: States, seat: int, actions: Actions) -> None:
     """Does what the step obliges to, and plays on while that improves the garden."""
-    trial = room[TRIAL]
+    trial = scratch[TRIAL]
     while trial.turn == seat and momiji.owing(trial):
         leisure = momiji.at_leisure(trial, seat)
         if leisure and trial.stage != momiji.PLAYING and trial.stage != momiji.TAKING_MORE:
@@ -143,9 +150,9 @@ def go_on(room: States, seat: int, actions: Actions) -> None:
             action = nth(actions, momiji.WORDS, n)
             if action < momiji.TAKE or action >= momiji.TRADE or momiji.CLAIM <= action < momiji.PLAY:
                 continue
-            room[LOOK] = trial
-            momiji.apply(room[LOOK], seat, action, None)
-            value = worth(room[LOOK], seat)
+            scratch[LOOK] = trial
+            momiji.apply(scratch[LOOK], seat, action, None)
+            value = worth(scratch[LOOK], seat)
             if value > best:
                 best, found = value, action
         if found < 0:

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teien.bots.compiled import part, workshop
+from teien.bots.compiled import allocating, subroutine
 from teien.games.momiji import rules as momiji
-from teien.games.momiji.alone import Muse, favourite, instinct
+from teien.games.momiji.alone import Policy, favourite, instinct
 from teien.games.momiji.evaluation import lateness, worth
 from teien.rules.bits import bits, highest, lowest
 from teien.rules.chance import roll
@@ -67,7 +67,7 @@ def new_tree() -> Nodes:
     return nodes
 
 
-@workshop
+@allocating
 def recall(state: np.record, rows: Trace) -> None:
     """Lays under the tops of piles what was seen to be laid there, and leaves them open."""
     for seat in range(momiji.SEATS):
@@ -84,20 +84,20 @@ def recall(state: np.record, rows: Trace) -> None:
     momiji.watch_middle(state)
 
 
-@part
+@subroutine
 def do(state: np.record, seat: int, action: int) -> None:
     """Does one step."""
     momiji.apply(state, seat, action, None)
 
 
-@workshop
+@allocating
 def ponder(
-    room: States,
+    scratch: States,
     state: np.record,
     seat: int,
     dice: Dice,
     nodes: Nodes,
-    muse: Muse,
+    policy: Policy,
     playouts: int,
     turns: int,
     foresees: bool,
@@ -107,12 +107,12 @@ def ponder(
     path = np.zeros(DEEP, np.int32)
     movers = np.zeros(DEEP, np.int32)
     worths = np.zeros(momiji.SEATS)
-    world = room[WORLD]
+    world = scratch[WORLD]
     for number in range(playouts):
         if number % PER_DEAL == 0:
-            room[DEALT] = state
-            momiji.redeal(room[DEALT], seat, dice)
-        room[WORLD] = room[DEALT]
+            scratch[DEALT] = state
+            momiji.redeal(scratch[DEALT], seat, dice)
+        scratch[WORLD] = scratch[DEALT]
         depth, node, left = 0, 0, turns
         mover = int(world.turn)
         while momiji.owing(world) and left > 0:
@@ -121,7 +121,7 @@ def ponder(
             mover = int(world.turn)
             if node != NONE:
                 consider(world, mover, actions)
-                node = step_down(world, mover, actions, nodes, muse, node, dice) if depth < DEEP else NONE
+                node = step_down(world, mover, actions, nodes, policy, node, dice) if depth < DEEP else NONE
             if node != NONE:
                 action = int(nodes[node].action)
                 path[depth], movers[depth] = node, mover
@@ -130,7 +130,7 @@ def ponder(
                     node = NONE
             elif world.solo:
                 consider(world, mover, actions)
-                action = instinct(world, actions, muse, dice)
+                action = instinct(world, actions, policy, dice)
             else:
                 action = habit(world, mover, dice)
             do(world, mover, action)
@@ -151,7 +151,7 @@ def step_down(
     seat: int,
     actions: Actions,
     nodes: Nodes,
-    muse: Muse,
+    policy: Policy,
     node: int,
     dice: Dice,
 ) -> int:
@@ -182,7 +182,9 @@ def step_down(
     width = WIDTH_ALONE if state.solo else WIDTH
     action = NONE
     if new < len(nodes) and tried * tried <= width * nodes[node].visits + 1:
-        action = favourite(state, actions, muse) if state.solo else most_appealing(state, seat, actions, dice)
+        action = (
+            favourite(state, actions, policy) if state.solo else most_appealing(state, seat, actions, dice)
+        )
     if action != NONE:
         grow(nodes, node, last, action)
         found, looks = new, look_of(state, seat, action, late)
@@ -235,7 +237,7 @@ def most_appealing(state: np.record, seat: int, actions: Actions, dice: Dice) ->
     return found
 
 
-@part
+@subroutine
 def consider(state: np.record, seat: int, actions: Actions) -> None:
     """Marks the steps that are worth a thought: those that can wait come after the main action."""
     simple, found, on_piles, new, drops, once, twice, orders = momiji.choices(state, seat)
@@ -367,7 +369,7 @@ SELDOM = 3
 """One turn in so many one thinks of objectives, which takes long."""
 
 
-@part
+@subroutine
 def habit(state: np.record, seat: int, dice: Dice) -> int:
     """What a gardener among others does without much thought; no landscape is used."""
     if state.stage == momiji.DRAFTING:
@@ -447,7 +449,7 @@ MARGIN = 25.0
 """So many points ahead are nearly as good as a win."""
 
 
-@part
+@subroutine
 def appraise(state: np.record, worths: Sums, foresees: bool) -> None:
     """The share of the win that each seat may expect, from 0 to 1.
 

@@ -56,7 +56,7 @@ def status(game: Game, seat: int) -> str:
 
 def hint(game: Game, seat: int) -> list[str]:
     """What the master thinks of its best choices."""
-    why = bot_of(game.name, HINTS_BY).why(game.sight(seat), new_dice(0))
+    why = bot_of(game.name, HINTS_BY).why(game.observation(seat), new_dice(0))
     moves = dict(zip(game.legal_actions(seat), game.legal_moves(seat), strict=True))
     lines = [f"The master would {moves[why.choices[0].action]}. The share of the win it expects:"]
     return lines + [f"  {moves[one.action]:<24} {one.worth:.0%}" for one in why.choices[:5]]

@@ -1,6 +1,6 @@
-"""Where Momiji's gardeners learn to play alone: by doing more often what went well.
+"""How the policy of Momiji's gardeners alone is trained: by doing more often what went well.
 
-python -m teien.games.momiji.training --terms 600 --afresh
+python -m teien.games.momiji.training --iterations 600 --afresh
 
 Game after game is played by instinct (`alone`), a few thousand at a time. Where a game went
 better than most, the weights are moved so that its steps become likelier, where worse, less likely
@@ -16,16 +16,16 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teien.bots.compiled import part, pick, workshop
+from teien.bots.compiled import allocating, pick, subroutine
 from teien.games.momiji import rules as momiji
-from teien.games.momiji.alone import LEARNT, SIGNS, Muse, new_muse, weigh
+from teien.games.momiji.alone import LEARNT, SIGNS, Policy, new_policy, weigh
 from teien.games.momiji.search import consider, do
 from teien.play.game import new
 from teien.rules.chance import new_dice, roll
 from teien.rules.contract import Dice, fresh
 
 GAMES = 4000
-"""In a term, after which the weights change."""
+"""In an iteration, after which the weights change."""
 DEALS = 2000
 """So many hands and displays to begin with; what follows is shuffled anew each time."""
 RATE, MOMENTUM, SPREAD = 0.1, 0.9, 0.99
@@ -36,25 +36,32 @@ NEARNESS = 0.5
 Sums = npt.NDArray[np.float64]
 
 
-@workshop
+@allocating
 def play_alone(
-    room: Any, state: np.record, deals: Any, muse: Muse, dice: Dice, nearness: float, moves: Sums, marks: Sums
+    scratch: Any,
+    state: np.record,
+    deals: Any,
+    policy: Policy,
+    dice: Dice,
+    nearness: float,
+    moves: Sums,
+    marks: Sums,
 ) -> int:
     """Plays games by instinct: the mark of each, and how it would have become likelier; how many were won."""
     actions = np.zeros(momiji.WORDS, np.uint32)
     won = 0
     for game in range(len(marks)):
-        room[0] = deals[roll(dice, len(deals))]
+        scratch[0] = deals[roll(dice, len(deals))]
         momiji.redeal(state, 0, dice)
         moves[game] = 0
         while momiji.owing(state):
             consider(state, 0, actions)
-            count = weigh(state, actions, muse)
-            chosen = pick(muse.chances, count, dice)
-            moves[game] += muse.signs[chosen]
+            count = weigh(state, actions, policy)
+            chosen = pick(policy.chances, count, dice)
+            moves[game] += policy.signs[chosen]
             for n in range(count):
-                moves[game] -= muse.chances[n] * muse.signs[n]
-            do(state, 0, muse.steps[chosen])
+                moves[game] -= policy.chances[n] * policy.signs[n]
+            do(state, 0, policy.steps[chosen])
         marks[game] = nearness * nearly(state)
         if momiji.solo_won(state):
             marks[game] += 1
@@ -62,7 +69,7 @@ def play_alone(
     return won
 
 
-@part
+@subroutine
 def nearly(state: np.record) -> float:
     """How near a garden came to what is asked for, from 0 to 1; most by its poorest pile."""
     wanted, total, least = int(momiji.WORTH_WANTED[int(state.solo)]), 0.0, 1.0
@@ -75,36 +82,41 @@ def nearly(state: np.record) -> float:
     return 0.5 * (total + least) * (0.4 + 0.3 * owned + (0.3 if momiji.middle_is_tallest(state) else 0.0))
 
 
-def learn(weights: Sums, terms: int, seed: int, games: int = GAMES, deals: int = DEALS) -> tuple[Sums, float]:
-    """Better weights, after so many terms; and the mean mark of the last one."""
+def learn(
+    weights: Sums, iterations: int, seed: int, games: int = GAMES, deals: int = DEALS
+) -> tuple[Sums, float]:
+    """Better weights, after so many iterations; and the mean mark of the last one."""
     begun = fresh(momiji, deals)
     for number in range(deals):
-        begun[number] = new("momiji", players=1, seed=seed * deals + number).sight(0).state
-    room, dice = fresh(momiji, 1), new_dice(seed)
+        begun[number] = new("momiji", players=1, seed=seed * deals + number).observation(0).state
+    scratch, dice = fresh(momiji, 1), new_dice(seed)
     moves, marks = np.zeros((games, SIGNS)), np.zeros(games)
     mean, spread = np.zeros(SIGNS), np.zeros(SIGNS)
-    for term in range(terms):
-        left = 1 - term / terms
-        won = play_alone(room, room[0], begun, new_muse(weights), dice, NEARNESS * left**2, moves, marks)
+    for iteration in range(iterations):
+        left = 1 - iteration / iterations
+        won = play_alone(
+            scratch, scratch[0], begun, new_policy(weights), dice, NEARNESS * left**2, moves, marks
+        )
         better = (marks - marks.mean()) / (marks.std() + 1e-9)
         way = (better[:, None] * moves).mean(axis=0)
         mean = MOMENTUM * mean + (1 - MOMENTUM) * way
         spread = SPREAD * spread + (1 - SPREAD) * way**2
-        step = mean / (1 - MOMENTUM ** (term + 1)) / (np.sqrt(spread / (1 - SPREAD ** (term + 1))) + 1e-6)
+        done = iteration + 1
+        step = mean / (1 - MOMENTUM**done) / (np.sqrt(spread / (1 - SPREAD**done)) + 1e-6)
         weights = weights + RATE * (0.1 + 0.9 * left) * step
-        if term % 20 == 0:
-            print(f"term {term}: {won / games:.1%} won", flush=True)
+        if iteration % 20 == 0:
+            print(f"iteration {iteration}: {won / games:.1%} won", flush=True)
     return weights, float(marks.mean())
 
 
 def main() -> None:
-    """Goes to school and prints what was learnt."""
+    """Trains the policy and prints its weights."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--terms", type=int, default=600)
+    parser.add_argument("--iterations", type=int, default=600)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--afresh", action="store_true", help="forget what was learnt before")
     given = parser.parse_args()
-    weights, _ = learn(np.zeros(SIGNS) if given.afresh else LEARNT, given.terms, given.seed)
+    weights, _ = learn(np.zeros(SIGNS) if given.afresh else LEARNT, given.iterations, given.seed)
     print(np.array2string(weights, precision=2, suppress_small=True, separator=", ", max_line_width=100))
 
 

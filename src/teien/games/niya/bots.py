@@ -30,8 +30,8 @@ class Lookahead(Thinker):
     squares: int
     """How often, in a hundred, it does not see a square where it would have seen a row."""
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        state, seat = sight.state, sight.seat
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        state, seat = observation.state, observation.seat
         ground = surveyed().copy()
         lay_out(ground, state)
         me, you = int(state.tokens[seat]), int(state.tokens[1 - seat])
@@ -55,8 +55,8 @@ class Master(Thinker):
 
     name: str = "master"
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        moves = solve(sight.state).moves
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        moves = solve(observation.state).moves
         return best_of({cell: share(worth.score) for cell, worth in moves.items()})
 
 

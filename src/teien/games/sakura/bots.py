@@ -16,10 +16,10 @@ import numpy as np
 import numpy.typing as npt
 
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of, pondered
-from teien.bots.compiled import part
+from teien.bots.compiled import subroutine
 from teien.games.sakura import rules as sakura
 from teien.games.sakura import search
-from teien.games.sakura.evaluation import thinker
+from teien.games.sakura.evaluation import new_evaluator
 from teien.play.observation import Observation
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, Actions, Dice, allowed, fresh
@@ -47,8 +47,8 @@ class Greedy(Thinker):
 
     name: str = "greedy"
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        lead = weigh(sight.state, sight.seat, dice)
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        lead = weigh(observation.state, observation.seat, dice)
         return best_of({action: 1 / (1 + exp(-value)) for action, value in lead.items()}, WORLDS)
 
 
@@ -56,13 +56,13 @@ class Greedy(Thinker):
 class Search(Thinker):
     """Plays the mixed strategy that a search over imagined gardens has found."""
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        state, seat = sight.state, sight.seat
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        state, seat = observation.state, observation.seat
         arms = range(search.choices(state, seat))
-        tables, done = think(state, seat, dice, budget or self.usually(len(arms)))
-        played = tables[search.PLAYED, seat, arms]
-        tried = np.maximum(tables[search.VISITS, seat, arms], 1)
-        worth = np.clip(tables[search.WORTH, seat, arms] / tried + tables[search.MISSED, seat, arms], 0, 1)
+        stats, done = think(state, seat, dice, budget or self.usually(len(arms)))
+        played = stats[search.PLAYED, seat, arms]
+        tried = np.maximum(stats[search.VISITS, seat, arms], 1)
+        worth = np.clip(stats[search.WORTH, seat, arms] / tried + stats[search.MISSED, seat, arms], 0, 1)
         share = played / max(played.sum(), 1e-9)
         share[share < min(PURPOSE, share.max())] = 0
         actions = [int(search.action_of(state, seat, arm)) for arm in arms]
@@ -80,18 +80,18 @@ class Search(Thinker):
 
 
 def think(state: np.record, seat: int, dice: Dice, budget: Budget) -> tuple[search.Sums, int]:
-    """Searches until the budget is spent: the tables, and how many playouts were done."""
-    room, tables, sense = fresh(sakura, search.WORKING), search.new_tables(), thinker()
+    """Searches until the budget is spent: the statistics, and how many playouts were done."""
+    scratch, stats, evaluator = fresh(sakura, search.WORKING), search.new_stats(), new_evaluator()
     later, done, spare = search.for_later(), 0, 0
     for number, piece in enumerate(budget.pieces(PIECE)):
         if number * PIECE < PATIENCE or number % 2 == 0:
-            done += search.ponder(room, state, seat, dice, tables, sense, piece)
+            done += search.ponder(scratch, state, seat, dice, stats, evaluator, piece)
         else:
             spare += piece
         while spare > 0:
-            looked = search.look_ahead(room, state, seat, dice, tables, sense, later)
+            looked = search.look_ahead(scratch, state, seat, dice, stats, evaluator, later)
             done, spare = done + looked, spare - looked
-    return tables, done
+    return stats, done
 
 
 @dataclass(frozen=True)
@@ -101,10 +101,10 @@ class Hasty(Search):
     haste: float = 0.5
     """Worse by this part of an even share of the win, a choice is still made a third as often (1/e)."""
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        seen = super().why(sight, dice, budget)
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        seen = super().why(observation, dice, budget)
         worth = {choice.action: choice.worth for choice in seen.choices}
-        scale = int(sakura.painters(sight.state)) / self.haste
+        scale = int(sakura.painters(observation.state)) / self.haste
         best = max(worth.values())
         share = {action: exp(scale * (value - best)) for action, value in worth.items()}
         return pondered(worth, share, seen.playouts)
@@ -123,9 +123,9 @@ class Shy(Search):
     fear: float = 1.5
     """How much less likely a card is with every step that it leads further (as a power of e)."""
 
-    def why(self, sight: Observation, dice: Dice, budget: Budget | None = None) -> Why:
-        state, seat = sight.state, sight.seat
-        seen = super().why(sight, dice, budget)
+    def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
+        state, seat = observation.state, observation.seat
+        seen = super().why(observation, dice, budget)
         worth = {choice.action: choice.worth for choice in seen.choices}
         share = {action: exp(-self.fear * self.steps(state, seat, action)) for action in worth}
         return pondered(worth, share, seen.playouts)
@@ -155,8 +155,8 @@ def weigh(state: np.record, seat: int, dice: Dice) -> dict[int, float]:
     totals = np.zeros(sakura.ACTIONS, np.int64)
     actions = np.zeros(1, np.uint32)
     sakura.legal(state, seat, actions)
-    room = fresh(sakura, WORKING)
-    imagine(room, state, seat, actions, dice, totals)
+    scratch = fresh(sakura, WORKING)
+    imagine(scratch, state, seat, actions, dice, totals)
     others = int(sakura.painters(state)) - 1
     return {
         action: float(totals[action]) / (WORLDS * TOKEN * others)
@@ -171,31 +171,31 @@ WORLD, TRIAL, LOOK = 0, 1, 2
 WORKING = 3
 
 
-@part
+@subroutine
 def imagine(
-    room: States, state: np.record, seat: int, actions: Actions, dice: Dice, totals: npt.NDArray[np.int64]
+    scratch: States, state: np.record, seat: int, actions: Actions, dice: Dice, totals: npt.NDArray[np.int64]
 ) -> None:
     """Adds up what each action leads to, in each of the imagined worlds."""
     choosing = state.phase == sakura.CHOOSING
     for _ in range(WORLDS):
-        room[WORLD] = state
-        sakura.redeal(room[WORLD], seat, dice)
+        scratch[WORLD] = state
+        sakura.redeal(scratch[WORLD], seat, dice)
         for other in range(int(state.players)):
             if choosing and other != seat:
-                own, court = sakura.cards_of(room[WORLD], other, sakura.draw(room[WORLD], other, dice))
-                sakura.choose(room[WORLD], other, own, court)
+                own, court = sakura.cards_of(scratch[WORLD], other, sakura.draw(scratch[WORLD], other, dice))
+                sakura.choose(scratch[WORLD], other, own, court)
         for action in range(sakura.ACTIONS):
             if allowed(actions, action):
-                room[TRIAL] = room[WORLD]
-                sakura.apply(room[TRIAL], seat, action, None)
-                finish_round(room, int(state.rounds))
-                totals[action] += standing(room[TRIAL], seat)
+                scratch[TRIAL] = scratch[WORLD]
+                sakura.apply(scratch[TRIAL], seat, action, None)
+                finish_round(scratch, int(state.rounds))
+                totals[action] += standing(scratch[TRIAL], seat)
 
 
 @rule
-def finish_round(room: States, number: int) -> None:
+def finish_round(scratch: States, number: int) -> None:
     """Resolves what is left of the round, everyone choosing the way that looks better to him."""
-    trial = room[TRIAL]
+    trial = scratch[TRIAL]
     while trial.phase == sakura.RESOLVING and trial.rounds == number:
         if sakura.owing(trial) == CHANCE:
             sakura.chance(trial)
@@ -203,17 +203,17 @@ def finish_round(room: States, number: int) -> None:
         else:
             seat = int(trial.turn)
             forward = sakura.EMPEROR_FORWARD if trial.half == sakura.GARDEN else sakura.PAINTER_FORWARD
-            ahead = look(room, seat, forward)
-            back = look(room, seat, forward + 1)
+            ahead = look(scratch, seat, forward)
+            back = look(scratch, seat, forward + 1)
             sakura.apply(trial, seat, forward if ahead >= back else forward + 1, None)
 
 
 @rule
-def look(room: States, seat: int, action: int) -> int:
+def look(scratch: States, seat: int, action: int) -> int:
     """How a seat would stand after an action and what follows at once."""
-    room[LOOK] = room[TRIAL]
-    sakura.apply(room[LOOK], seat, action, None)
-    return standing(room[LOOK], seat)
+    scratch[LOOK] = scratch[TRIAL]
+    sakura.apply(scratch[LOOK], seat, action, None)
+    return standing(scratch[LOOK], seat)
 
 
 @rule

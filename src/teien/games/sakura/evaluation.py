@@ -27,7 +27,7 @@ from teien.rules.compiled import rule
 from teien.rules.contract import Dice
 
 FILE = Path(__file__).with_name("evaluation.npz")
-TRICKY_TABLE, TABLES = 1, sakura.SEATS + 1
+TRICKY_MODE, MODES = 1, sakura.SEATS + 1
 """One for each number of players, and in the place of one player, the tricky game."""
 STANDS = 4
 CLOSE = 5
@@ -57,8 +57,8 @@ Rows = npt.NDArray[np.int64]
 Mind = npt.NDArray[np.float32]
 
 
-class Sense(NamedTuple):
-    """All that was learnt, and room to think: one for each thinker."""
+class Evaluator(NamedTuple):
+    """All that was learnt, and scratch arrays to work in: one for each search."""
 
     habits: npt.NDArray[np.int64]
     rows: npt.NDArray[np.float32]
@@ -70,10 +70,10 @@ class Sense(NamedTuple):
 
 
 @rule
-def table_of(state: np.record) -> int:
-    """Which table of what was learnt is for this game."""
+def mode_of(state: np.record) -> int:
+    """Which part of what was learnt is for this game."""
     tricky = state.players == 2 and state.variant == sakura.TRICKY
-    return TRICKY_TABLE if tricky else wide(state.players)
+    return TRICKY_MODE if tricky else wide(state.players)
 
 
 # --- Habits -----------------------------------------------------------------------------------
@@ -93,10 +93,10 @@ def stand_of(state: np.record, painter: int) -> int:
 
 
 @rule
-def usual_card(state: np.record, seat: int, sense: Sense, dice: Dice) -> int:
+def usual_card(state: np.record, seat: int, evaluator: Evaluator, dice: Dice) -> int:
     """A place in the hand, by habit."""
     how = stand_of(state, seat)
-    table, gap = table_of(state), gap_of(state, seat)
+    mode, gap = mode_of(state), gap_of(state, seat)
     total, sum_1, sum_2, sum_3, sum_4 = 0, 0, 0, 0, 0
     for slot in range(sakura.HAND):
         if slot == 1:
@@ -107,16 +107,16 @@ def usual_card(state: np.record, seat: int, sense: Sense, dice: Dice) -> int:
             sum_3 = total
         elif slot == 4:
             sum_4 = total
-        total += sense.habits[table, how, gap, sakura.card_at(state, seat, slot)]
+        total += evaluator.habits[mode, how, gap, sakura.card_at(state, seat, slot)]
     left = roll(dice, total)
     return (left >= sum_1) + (left >= sum_2) + (left >= sum_3) + (left >= sum_4)
 
 
 @rule
-def habit(state: np.record, seat: int, sense: Sense, dice: Dice) -> int:
+def habit(state: np.record, seat: int, evaluator: Evaluator, dice: Dice) -> int:
     """What a painter does without much thought."""
     if state.phase == sakura.CHOOSING:
-        slot = usual_card(state, seat, sense, dice)
+        slot = usual_card(state, seat, evaluator, dice)
         if seat != sakura.plays_two(state):
             return slot
         other = roll(dice, sakura.HAND - 1)
@@ -179,26 +179,26 @@ def notice(state: np.record, painter: int, found: Rows) -> int:
 
 
 @rule
-def feel(sense: Sense, table: int, count: int) -> tuple[float, float]:
+def evaluate(evaluator: Evaluator, mode: int, count: int) -> tuple[float, float]:
     """What the rows that were found say together: how he looks beside the others, and what he gains."""
     for i in range(WIDTH):
-        sense.mind[i] = 0
+        evaluator.mind[i] = 0
     for n in range(count):  # row by row, so that the processor adds up many numbers at a time
-        row = sense.found[n]
+        row = evaluator.found[n]
         for i in range(WIDTH):
-            sense.mind[i] += sense.rows[table, row, i]
+            evaluator.mind[i] += evaluator.rows[mode, row, i]
     win, gain = np.float32(0), np.float32(0)
     for i in range(WIDTH):
-        sense.mind[i] = max(sense.mind[i], np.float32(0))
-        win += sense.mind[i] * sense.outs[table, WIN, i]
-        gain += sense.mind[i] * sense.outs[table, GAIN, i]
+        evaluator.mind[i] = max(evaluator.mind[i], np.float32(0))
+        win += evaluator.mind[i] * evaluator.outs[mode, WIN, i]
+        gain += evaluator.mind[i] * evaluator.outs[mode, GAIN, i]
     return float(win), float(gain)
 
 
 @rule
-def judge(state: np.record, painter: int, sense: Sense) -> tuple[float, float]:
+def judge(state: np.record, painter: int, evaluator: Evaluator) -> tuple[float, float]:
     """How much a painter looks like the winner, beside others, and the tokens he may have in the end."""
-    win, gain = feel(sense, table_of(state), notice(state, painter, sense.found))
+    win, gain = evaluate(evaluator, mode_of(state), notice(state, painter, evaluator.found))
     return win, wide(state.tokens[painter]) + gain
 
 
@@ -209,9 +209,9 @@ def _learnt() -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float32], npt.NDArr
         return kept["habits"].astype(np.int64), rows, outs
 
 
-def thinker(learnt: tuple[npt.NDArray[np.int64], Mind, Mind] | None = None) -> Sense:
-    """What was learnt, with room to think."""
-    return Sense(
+def new_evaluator(learnt: tuple[npt.NDArray[np.int64], Mind, Mind] | None = None) -> Evaluator:
+    """An evaluator by what was learnt, with scratch arrays of its own."""
+    return Evaluator(
         *(learnt or _learnt()),
         found=np.zeros(NOTICED, np.int64),
         mind=np.zeros(WIDTH, np.float32),

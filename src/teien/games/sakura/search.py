@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from teien.bots.compiled import part, pick
+from teien.bots.compiled import pick, subroutine
 from teien.games.sakura import rules as sakura
-from teien.games.sakura.evaluation import ARMS, Sense, gap_of, judge, stand_of, table_of, thinker
+from teien.games.sakura.evaluation import ARMS, Evaluator, gap_of, judge, mode_of, new_evaluator, stand_of
 from teien.rules.bits import bits, lowest, wide
 from teien.rules.chance import roll
 from teien.rules.compiled import rule
@@ -33,7 +33,7 @@ Sums = npt.NDArray[np.float64]
 
 GARDEN, TRIAL, LOOK, WORKING = 0, 1, 2, 3
 """The working states: what is imagined, a choice tried there, a look along one of two ways."""
-REGRET, PLAYED, WORTH, VISITS, MISSED, LOOKS, TABLES = 0, 1, 2, 3, 4, 5, 6
+REGRET, PLAYED, WORTH, VISITS, MISSED, LOOKS, STATS = 0, 1, 2, 3, 4, 5, 6
 """What is kept for each choice of each painter; of one's own also how far it was misjudged, beside the
 others, and how often one looked ahead to see that."""
 
@@ -47,106 +47,108 @@ DOUBT = 20
 """So many looks ahead that have shown nothing are counted with those that were made."""
 
 
-def new_tables() -> Sums:
-    """Tables that know nothing yet."""
-    return np.zeros((TABLES, sakura.SEATS, ARMS))
+def new_stats() -> Sums:
+    """Statistics that know nothing yet."""
+    return np.zeros((STATS, sakura.SEATS, ARMS))
 
 
 class Later(NamedTuple):
     """What one needs beside to look ahead: the same things once more, for the next round."""
 
-    room: States
-    tables: Sums
-    sense: Sense
+    scratch: States
+    stats: Sums
+    evaluator: Evaluator
     luck: Dice
 
 
 def for_later() -> Later:
-    """Room to look ahead."""
-    return Later(fresh(sakura, WORKING), new_tables(), thinker(), np.zeros(4, np.uint32))
+    """Scratch arrays to look ahead in."""
+    return Later(fresh(sakura, WORKING), new_stats(), new_evaluator(), np.zeros(4, np.uint32))
 
 
-@part
+@subroutine
 def ponder(
-    room: States,
+    scratch: States,
     state: np.record,
     seat: int,
     dice: Dice,
-    tables: Sums,
-    sense: Sense,
+    stats: Sums,
+    evaluator: Evaluator,
     playouts: int,
 ) -> int:
-    """At least so many playouts of this round; what they teach goes into the tables."""
-    chances, worths = sense.chances, sense.worths
-    garden, trial = room[GARDEN], room[TRIAL]
+    """At least so many playouts of this round; what they teach goes into the statistics."""
+    chances, worths = evaluator.chances, evaluator.worths
+    garden, trial = scratch[GARDEN], scratch[TRIAL]
     players = wide(state.players)
     choosing = state.phase == sakura.CHOOSING
     done = 0
     while done < playouts:
-        room[GARDEN] = state
+        scratch[GARDEN] = state
         sakura.redeal(garden, seat, dice)
         trier = seat
         if choosing:
             if done > 0 and roll(dice, 2) == 0:
                 trier = (seat + 1 + roll(dice, players - 1)) % players
-            let_choose(garden, trier, seat, dice, tables, sense)
+            let_choose(garden, trier, seat, dice, stats, evaluator)
         arms = choices(garden, trier)
-        weigh(garden, trier, seat, tables, sense)
+        weigh(garden, trier, seat, stats, evaluator)
         mean = 0.0
         for arm in range(arms):
-            room[TRIAL] = room[GARDEN]  # and so the same luck for every choice
-            play_out(room, trier, action_of(garden, trier, arm), sense)
-            worths[arm] = worth(trial, trier, sense)
-            mean += chances[arm] * (worths[arm] + tables[MISSED, trier, kept_as(garden, trier, seat, arm)])
+            scratch[TRIAL] = scratch[GARDEN]  # and so the same luck for every choice
+            play_out(scratch, trier, action_of(garden, trier, arm), evaluator)
+            worths[arm] = worth(trial, trier, evaluator)
+            mean += chances[arm] * (worths[arm] + stats[MISSED, trier, kept_as(garden, trier, seat, arm)])
         for arm in range(arms):
             kept = kept_as(garden, trier, seat, arm)
-            learn(tables, trier, kept, chances[arm], worths[arm], mean - tables[MISSED, trier, kept])
+            learn(stats, trier, kept, chances[arm], worths[arm], mean - stats[MISSED, trier, kept])
         done += arms
     return done
 
 
 @rule
-def let_choose(garden: np.record, trier: int, searcher: int, dice: Dice, tables: Sums, sense: Sense) -> None:
+def let_choose(
+    garden: np.record, trier: int, searcher: int, dice: Dice, stats: Sums, evaluator: Evaluator
+) -> None:
     """All but one lay down a card, as they have found best so far."""
     players = wide(garden.players)
     garden.undecided = (1 << players) - 1
     for other in range(players):
         if other != trier:
-            weigh(garden, other, searcher, tables, sense)
-            arm = pick(sense.chances, choices(garden, other), dice)
+            weigh(garden, other, searcher, stats, evaluator)
+            arm = pick(evaluator.chances, choices(garden, other), dice)
             own, court = sakura.cards_of(garden, other, action_of(garden, other, arm))
             sakura.choose(garden, other, own, court)
 
 
-@part
+@subroutine
 def look_ahead(
-    room: States, state: np.record, seat: int, dice: Dice, tables: Sums, sense: Sense, later: Later
+    scratch: States, state: np.record, seat: int, dice: Dice, stats: Sums, evaluator: Evaluator, later: Later
 ) -> int:
     """Searches the next round as well, behind each choice in one garden; how many playouts that took.
 
     Every choice has the same luck there. What it shows is not the worth of a choice, which many more
     playouts have told already, but by how much that was misjudged, beside the others.
     """
-    garden, worths = room[GARDEN], sense.worths
-    room[GARDEN] = state
+    garden, worths = scratch[GARDEN], evaluator.worths
+    scratch[GARDEN] = state
     sakura.redeal(garden, seat, dice)
     if state.phase == sakura.CHOOSING:
-        let_choose(garden, seat, seat, dice, tables, sense)
+        let_choose(garden, seat, seat, dice, stats, evaluator)
     arms, mean = choices(garden, seat), 0.0
     done = arms
     copy_luck(dice, later.luck)
     for arm in range(arms):
         copy_luck(later.luck, dice)
-        room[TRIAL] = room[GARDEN]
-        play_out(room, seat, action_of(garden, seat, arm), sense)
-        worths[arm] = -worth(room[TRIAL], seat, sense)
-        done += search_next(room[TRIAL], seat, dice, later)
-        worths[arm] += next_worth(room[TRIAL], seat, later)
+        scratch[TRIAL] = scratch[GARDEN]
+        play_out(scratch, seat, action_of(garden, seat, arm), evaluator)
+        worths[arm] = -worth(scratch[TRIAL], seat, evaluator)
+        done += search_next(scratch[TRIAL], seat, dice, later)
+        worths[arm] += next_worth(scratch[TRIAL], seat, later)
         mean += worths[arm] / arms
     for arm in range(arms):
-        tables[LOOKS, seat, arm] += 1
-        news = worths[arm] - mean - tables[MISSED, seat, arm]
-        tables[MISSED, seat, arm] += news / (tables[LOOKS, seat, arm] + DOUBT)
+        stats[LOOKS, seat, arm] += 1
+        news = worths[arm] - mean - stats[MISSED, seat, arm]
+        stats[MISSED, seat, arm] += news / (stats[LOOKS, seat, arm] + DOUBT)
     return done
 
 
@@ -157,34 +159,36 @@ def copy_luck(dice: Dice, others: Dice) -> None:
         others[i] = dice[i]
 
 
-@part
+@subroutine
 def search_next(state: np.record, seat: int, dice: Dice, later: Later) -> int:
     """Searches a round that begins, briefly, if one does; how many playouts that took."""
     if state.phase == sakura.OVER:
         return 0
-    clear(later.tables)
-    return ponder(later.room, state, seat, dice, later.tables, later.sense, TRIES * choices(state, seat))
+    clear(later.stats)
+    return ponder(
+        later.scratch, state, seat, dice, later.stats, later.evaluator, TRIES * choices(state, seat)
+    )
 
 
 @rule
-def clear(tables: Sums) -> None:
+def clear(stats: Sums) -> None:
     """Forgets everything."""
-    for kind in range(TABLES):
+    for kind in range(STATS):
         for painter in range(sakura.SEATS):
             for arm in range(ARMS):
-                tables[kind, painter, arm] = 0
+                stats[kind, painter, arm] = 0
 
 
-@part
+@subroutine
 def next_worth(state: np.record, seat: int, later: Later) -> float:
     """What a place is worth by the search of the round that begins there; or as it is, if none does."""
     if state.phase == sakura.OVER:
-        return worth(state, seat, later.sense)
-    tables, total, mean = later.tables, 0.0, 0.0
+        return worth(state, seat, later.evaluator)
+    stats, total, mean = later.stats, 0.0, 0.0
     for arm in range(choices(state, seat)):
-        played = tables[PLAYED, seat, arm]
+        played = stats[PLAYED, seat, arm]
         total += played
-        mean += played * tables[WORTH, seat, arm] / tables[VISITS, seat, arm]
+        mean += played * stats[WORTH, seat, arm] / stats[VISITS, seat, arm]
     return mean / total
 
 
@@ -213,35 +217,35 @@ def kept_as(state: np.record, seat: int, searcher: int, arm: int) -> int:
 
 
 @rule
-def weigh(state: np.record, seat: int, searcher: int, tables: Sums, sense: Sense) -> None:
+def weigh(state: np.record, seat: int, searcher: int, stats: Sums, evaluator: Evaluator) -> None:
     """How likely a seat is to make each choice: the more it regrets not to have made it, the likelier.
 
     Of the others one expects, to begin with, what is usual.
     """
-    count, chances = choices(state, seat), sense.chances
+    count, chances = choices(state, seat), evaluator.chances
     usual = seat != searcher and state.phase == sakura.CHOOSING
-    table, how, gap = table_of(state), stand_of(state, seat), gap_of(state, seat)
+    mode, how, gap = mode_of(state), stand_of(state, seat), gap_of(state, seat)
     total = 0.0
     for arm in range(count):
         kept = kept_as(state, seat, searcher, arm)
-        chances[arm] = max(0.0, tables[REGRET, seat, kept])
+        chances[arm] = max(0.0, stats[REGRET, seat, kept])
         if usual:
-            chances[arm] += FAITH * sense.habits[table, how, gap, kept]
+            chances[arm] += FAITH * evaluator.habits[mode, how, gap, kept]
         total += chances[arm]
     for arm in range(count):
         chances[arm] = chances[arm] / total if total > 0 else 1.0 / count
 
 
 @rule
-def learn(tables: Sums, seat: int, arm: int, chance: float, worth: float, mean: float) -> None:
+def learn(stats: Sums, seat: int, arm: int, chance: float, worth: float, mean: float) -> None:
     """Adds what one try has shown: regret never falls below nothing, and later choices count for more."""
-    tables[REGRET, seat, arm] = max(0.0, tables[REGRET, seat, arm] + worth - mean)
-    tables[WORTH, seat, arm] += worth
-    tables[VISITS, seat, arm] += 1
-    tables[PLAYED, seat, arm] += chance * tables[VISITS, seat, arm]
+    stats[REGRET, seat, arm] = max(0.0, stats[REGRET, seat, arm] + worth - mean)
+    stats[WORTH, seat, arm] += worth
+    stats[VISITS, seat, arm] += 1
+    stats[PLAYED, seat, arm] += chance * stats[VISITS, seat, arm]
 
 
-@part
+@subroutine
 def do(state: np.record, seat: int, action: int) -> None:
     """Does an action, or what chance owes."""
     if action >= 0:
@@ -251,31 +255,31 @@ def do(state: np.record, seat: int, action: int) -> None:
         sakura.deal(state, None)
 
 
-@part
-def play_out(room: States, seat: int, action: int, sense: Sense) -> None:
+@subroutine
+def play_out(scratch: States, seat: int, action: int, evaluator: Evaluator) -> None:
     """Does an action and goes on to the end of the round, or of the game.
 
     All cards of this round lie open then, and whoever is asked for a way looks where it leads.
     """
-    state = room[TRIAL]
+    state = scratch[TRIAL]
     while True:
         do(state, seat, action)
         seats = sakura.owing(state)
         if seats == 0 or state.phase == sakura.CHOOSING:
             return
         seat = lowest(seats)
-        action = NATURE if seats == CHANCE else better_way(room, seat, sense)
+        action = NATURE if seats == CHANCE else better_way(scratch, seat, evaluator)
 
 
-@part
-def better_way(room: States, seat: int, sense: Sense) -> int:
+@subroutine
+def better_way(scratch: States, seat: int, evaluator: Evaluator) -> int:
     """The way that looks better to a seat, after what follows from it at once."""
     best, found = -1.0, 0
     for arm in range(2):
-        action = action_of(room[TRIAL], seat, arm)
-        room[LOOK] = room[TRIAL]
-        do(room[LOOK], seat, action)
-        value = worth(room[LOOK], seat, sense)
+        action = action_of(scratch[TRIAL], seat, arm)
+        scratch[LOOK] = scratch[TRIAL]
+        do(scratch[LOOK], seat, action)
+        value = worth(scratch[LOOK], seat, evaluator)
         if value > best:
             best, found = value, action
     return found
@@ -287,8 +291,8 @@ PRIDE = 0.15
 """How much tokens count beside the win: enough to fight on when the win is out of reach, or sure."""
 
 
-@part
-def worth(state: np.record, painter: int, sense: Sense) -> float:
+@subroutine
+def worth(state: np.record, painter: int, evaluator: Evaluator) -> float:
     """The share of the win that a painter may expect, from 0 to 1; a little for every token as well."""
     count = sakura.painters(state)
     lead, total = 0.0, 0.0
@@ -298,10 +302,10 @@ def worth(state: np.record, painter: int, sense: Sense) -> float:
         for other in range(count):
             lead += wide(state.tokens[painter]) - wide(state.tokens[other])
     else:
-        looks, mine = judge(state, painter, sense)
+        looks, mine = judge(state, painter, evaluator)
         for other in range(count):
             if other != painter:
-                theirs, tokens = judge(state, other, sense)
+                theirs, tokens = judge(state, other, evaluator)
                 total += exp(theirs - looks)
                 lead += mine - tokens
         won = 1.0 / (1.0 + total)

@@ -1,9 +1,9 @@
-"""Where Sakura's players learn: by many games against themselves.
+"""How Sakura's players are trained: by many games against themselves.
 
 python -m teien.games.sakura.training --device cuda
 
-In the first term everyone lays down any card. From then on everyone searches, briefly, with what he
-has learnt so far. After each term the network learns to tell, from what was noticed at the start of
+In the first iteration everyone lays down any card. From then on everyone searches, briefly, with what he
+has learnt so far. After each one the network learns to tell, from what was noticed at the start of
 every round, who was going to win and what he was going to gain; partly by how the game ended, partly
 by how it looked later on. Cards that were chosen often, of those held, become habits.
 """
@@ -24,7 +24,7 @@ from numba import from_dtype
 
 from teien.arena.gpu import cuda
 from teien.arena.simulate import cores
-from teien.bots.compiled import bind, part, pick, workshop
+from teien.bots.compiled import allocating, bind, pick, subroutine
 from teien.games.sakura import rules as sakura
 from teien.games.sakura import search
 from teien.games.sakura.evaluation import (
@@ -35,6 +35,7 @@ from teien.games.sakura.evaluation import (
     GAIN,
     GAPS,
     HAND_ROWS,
+    MODES,
     NOTICED,
     OUTS,
     PLACE_ROWS,
@@ -42,15 +43,14 @@ from teien.games.sakura.evaluation import (
     STANDS,
     STRETCH_ROWS,
     STRETCHES,
-    TABLES,
-    TRICKY_TABLE,
+    TRICKY_MODE,
     WIDTH,
     WIN,
-    Sense,
-    feel,
+    Evaluator,
+    evaluate,
     habit,
+    new_evaluator,
     notice,
-    thinker,
 )
 from teien.rules.bits import bits, lowest, wide
 from teien.rules.chance import fill_dice, key_of, roll
@@ -60,7 +60,7 @@ from teien.rules.contract import CHANCE, Dice, fresh
 BLANK, REAL, WORKING = search.WORKING, search.WORKING + 1, search.WORKING + 2
 """The working states beside those of the search: a game not begun, and the game that is played."""
 TRIES = 12
-"""In so many gardens each choice is tried, at school."""
+"""In so many gardens each choice is tried, in training."""
 ROUNDS = 40
 """So many rounds of a game are noted, at most."""
 TRUST = 0.85
@@ -94,12 +94,12 @@ def new_notes(games: int) -> Notes:
     )
 
 
-@part
-def attend(
-    room: Any, sense: Sense, tables: search.Sums, dice: Dice, notes: Notes, first: int, tries: int
+@subroutine
+def play_game(
+    scratch: Any, evaluator: Evaluator, stats: search.Sums, dice: Dice, notes: Notes, first: int, tries: int
 ) -> int:
     """Plays one game and notes it, each choice tried so often; how many rounds were noted."""
-    state = room[REAL]
+    state = scratch[REAL]
     noted, known = 0, -1
     count = sakura.painters(state)
     while True:
@@ -110,9 +110,9 @@ def attend(
         if seats != CHANCE:
             if state.phase == sakura.CHOOSING and state.rounds != known and noted < ROUNDS:
                 known = wide(state.rounds)
-                note_round(state, sense, notes, first + noted)
+                note_round(state, evaluator, notes, first + noted)
                 noted += 1
-            action = choose(room, seat, sense, tables, dice, tries)
+            action = choose(scratch, seat, evaluator, stats, dice, tries)
             if state.phase == sakura.CHOOSING and state.rounds == known:
                 notes.laid[first + noted - 1, seat] = sakura.cards_of(state, seat, action)[0]
         search.do(state, seat, action)
@@ -125,56 +125,56 @@ def attend(
 
 
 @rule
-def note_round(state: np.record, sense: Sense, notes: Notes, position: int) -> None:
+def note_round(state: np.record, evaluator: Evaluator, notes: Notes, position: int) -> None:
     """Notes what is noticed of each painter."""
     for painter in range(sakura.painters(state)):
-        for n in range(notice(state, painter, sense.found)):
-            notes.found[position, painter, n] = sense.found[n]
+        for n in range(notice(state, painter, evaluator.found)):
+            notes.found[position, painter, n] = evaluator.found[n]
         notes.gains[position, painter] = -wide(state.tokens[painter])
 
 
-@part
-def choose(room: Any, seat: int, sense: Sense, tables: search.Sums, dice: Dice, tries: int) -> int:
-    """What a pupil does: mostly what he finds by a short search, now and then what is usual."""
-    state = room[REAL]
+@subroutine
+def choose(scratch: Any, seat: int, evaluator: Evaluator, stats: search.Sums, dice: Dice, tries: int) -> int:
+    """What a player in training does: mostly what he finds by a short search, now and then what is usual."""
+    state = scratch[REAL]
     if tries == 0 or roll(dice, 12) == 0:
-        return habit(state, seat, sense, dice)
-    search.clear(tables)
+        return habit(state, seat, evaluator, dice)
+    search.clear(stats)
     arms = search.choices(state, seat)
-    search.ponder(room, state, seat, dice, tables, sense, tries * arms)
+    search.ponder(scratch, state, seat, dice, stats, evaluator, tries * arms)
     total = 0.0
     for arm in range(arms):
-        total += tables[search.PLAYED, seat, arm]
+        total += stats[search.PLAYED, seat, arm]
     for arm in range(arms):
-        sense.chances[arm] = tables[search.PLAYED, seat, arm] / total
-    return search.action_of(state, seat, pick(sense.chances, arms, dice))
+        evaluator.chances[arm] = stats[search.PLAYED, seat, arm] / total
+    return search.action_of(state, seat, pick(evaluator.chances, arms, dice))
 
 
 @rule
-def begin(room: Any, key: npt.NDArray[np.uint32], series: int, dice: Dice) -> None:
+def begin(scratch: Any, key: npt.NDArray[np.uint32], series: int, dice: Dice) -> None:
     """Sets a game up, and the dice of those who play it."""
-    room[REAL] = room[BLANK]
+    scratch[REAL] = scratch[BLANK]
     for i in range(8):
-        room[REAL].key[i] = key[i]
-    room[REAL].series = series
-    sakura.set_up(room[REAL])
+        scratch[REAL].key[i] = key[i]
+    scratch[REAL].series = series
+    sakura.set_up(scratch[REAL])
     fill_dice(dice, key, series)
 
 
-@workshop
-def term(
-    room: Any,
-    sense: Sense,
+@allocating
+def play_games(
+    scratch: Any,
+    evaluator: Evaluator,
     key: npt.NDArray[np.uint32],
     notes: Notes,
     lengths: npt.NDArray[np.int64],
     tries: int,
 ) -> None:
     """One game after another."""
-    tables, dice = np.zeros((search.TABLES, sakura.SEATS, ARMS)), np.zeros(4, np.uint32)
+    stats, dice = np.zeros((search.STATS, sakura.SEATS, ARMS)), np.zeros(4, np.uint32)
     for game in range(len(lengths)):
-        begin(room, key, game, dice)
-        lengths[game] = attend(room, sense, tables, dice, notes, game * ROUNDS, tries)
+        begin(scratch, key, game, dice)
+        lengths[game] = play_game(scratch, evaluator, stats, dice, notes, game * ROUNDS, tries)
 
 
 device = cast(Any, None)
@@ -188,7 +188,7 @@ def kernel(
     habits: npt.NDArray[np.int64],
     rows: Floats,
     outs: Floats,
-    all_tables: npt.NDArray[np.float64],
+    all_stats: npt.NDArray[np.float64],
     found: npt.NDArray[np.int16],
     laid: npt.NDArray[np.int16],
     shares: Floats,
@@ -197,9 +197,9 @@ def kernel(
     tries: int,
 ) -> None:
     """The same games on a GPU, one thread a game."""
-    room = device.local.array(WORKING, STATE)
+    scratch = device.local.array(WORKING, STATE)
     dice = device.local.array(4, np.uint32)
-    sense = Sense(
+    evaluator = Evaluator(
         habits,
         rows,
         outs,
@@ -209,19 +209,19 @@ def kernel(
         device.local.array(ARMS, np.float64),
     )
     notes = Notes(found, laid, shares, gains)
-    tables = all_tables[device.grid(1)]
-    room[BLANK] = blank[0]
+    stats = all_stats[device.grid(1)]
+    scratch[BLANK] = blank[0]
     for game in range(device.grid(1), len(lengths), device.gridsize(1)):
-        begin(room, key, game, dice)
-        lengths[game] = attend(room, sense, tables, dice, notes, game * ROUNDS, tries)
+        begin(scratch, key, game, dice)
+        lengths[game] = play_game(scratch, evaluator, stats, dice, notes, game * ROUNDS, tries)
 
 
-@workshop
-def look_back(sense: Sense, table: int, notes: Notes, first: int, end: int, trust: float) -> None:
+@allocating
+def look_back(evaluator: Evaluator, mode: int, notes: Notes, first: int, end: int, trust: float) -> None:
     """Goes back through a game: what becomes of a place is partly what the next one looked like."""
     minds = np.zeros((sakura.SEATS, 2))
     for position in range(end - 2, first - 1, -1):
-        count = look(sense, table, notes, position + 1, minds)
+        count = look(evaluator, mode, notes, position + 1, minds)
         total = 0.0
         for painter in range(count):
             total += np.exp(minds[painter, WIN])
@@ -233,29 +233,31 @@ def look_back(sense: Sense, table: int, notes: Notes, first: int, end: int, trus
 
 
 @rule
-def recall(sense: Sense, notes: Notes, position: int, painter: int) -> int:
+def recall(evaluator: Evaluator, notes: Notes, position: int, painter: int) -> int:
     """Finds again the rows that were noted of a painter; how many they are. The first is everyone's."""
     known = 0
     while known < NOTICED and (known == 0 or notes.found[position, painter, known] > 0):
-        sense.found[known] = notes.found[position, painter, known]
+        evaluator.found[known] = notes.found[position, painter, known]
         known += 1
     return known
 
 
-@part
-def look(sense: Sense, table: int, notes: Notes, position: int, minds: npt.NDArray[np.float64]) -> int:
+@subroutine
+def look(evaluator: Evaluator, mode: int, notes: Notes, position: int, minds: npt.NDArray[np.float64]) -> int:
     """How each painter of a position looks, and what he seems to gain; how many they are."""
     count = 0
     while count < sakura.SEATS and notes.found[position, count, 1] > 0:
-        minds[count, WIN], minds[count, GAIN] = feel(sense, table, recall(sense, notes, position, count))
+        minds[count, WIN], minds[count, GAIN] = evaluate(
+            evaluator, mode, recall(evaluator, notes, position, count)
+        )
         count += 1
     return count
 
 
-@workshop
-def study(
-    sense: Sense,
-    table: int,
+@allocating
+def descend(
+    evaluator: Evaluator,
+    mode: int,
     notes: Notes,
     order: npt.NDArray[np.int64],
     rate: float,
@@ -267,7 +269,7 @@ def study(
     loss = 0.0
     push = np.zeros(WIDTH, np.float32)
     for position in order:
-        count = look(sense, table, notes, position, minds)
+        count = look(evaluator, mode, notes, position, minds)
         top, total = -1e9, 0.0
         for painter in range(count):
             top = max(top, minds[painter, WIN])
@@ -279,73 +281,73 @@ def study(
             loss -= share * np.log(max(seems, 1e-9))
             wrong = np.float32(seems - share)
             missed = np.float32(GAIN_WEIGHT * (minds[painter, GAIN] - notes.gains[position, painter]))
-            known = recall(sense, notes, position, painter)
-            feel(sense, table, known)
+            known = recall(evaluator, notes, position, painter)
+            evaluate(evaluator, mode, known)
             for i in range(WIDTH):
                 push[i] = 0
-                mind = sense.mind[i]
+                mind = evaluator.mind[i]
                 if mind > 0:
-                    push[i] = wrong * sense.outs[table, WIN, i] + missed * sense.outs[table, GAIN, i]
+                    push[i] = wrong * evaluator.outs[mode, WIN, i] + missed * evaluator.outs[mode, GAIN, i]
                     for out, error in ((WIN, wrong), (GAIN, missed)):
                         slope = error * mind
                         out_steps[out, i] += slope * slope
-                        sense.outs[table, out, i] -= rate * slope / np.sqrt(out_steps[out, i])
+                        evaluator.outs[mode, out, i] -= rate * slope / np.sqrt(out_steps[out, i])
             for n in range(known):
-                row = sense.found[n]
+                row = evaluator.found[n]
                 for i in range(WIDTH):
                     slope = push[i]
                     steps[row, i] += slope * slope
-                    sense.rows[table, row, i] -= rate * slope / np.sqrt(steps[row, i])
+                    evaluator.rows[mode, row, i] -= rate * slope / np.sqrt(steps[row, i])
     return loss / max(len(order), 1)
 
 
-class Class:
-    """One table's pupils, and what they know."""
+class Trainer:
+    """Trains the players of one mode, and holds what they know."""
 
-    def __init__(self, table: int, on_gpu: bool) -> None:
-        luck = np.random.default_rng(table)
-        self.table, self.luck, self.on_gpu = table, luck, on_gpu
-        self.habits = np.full((TABLES, STANDS, GAPS, sakura.CARDS + 1), EVEN, np.int64)
+    def __init__(self, mode: int, on_gpu: bool) -> None:
+        luck = np.random.default_rng(mode)
+        self.mode, self.luck, self.on_gpu = mode, luck, on_gpu
+        self.habits = np.full((MODES, STANDS, GAPS, sakura.CARDS + 1), EVEN, np.int64)
         self.rows, self.outs = (
-            np.zeros((TABLES, ROWS, WIDTH), np.float32),
-            np.zeros((TABLES, OUTS, WIDTH), np.float32),
+            np.zeros((MODES, ROWS, WIDTH), np.float32),
+            np.zeros((MODES, OUTS, WIDTH), np.float32),
         )
-        self.rows[table] = luck.normal(0, 0.1, (ROWS, WIDTH))
-        self.outs[table] = luck.normal(0, 0.1, (OUTS, WIDTH))
-        self.sense = thinker((self.habits, self.rows, self.outs))
+        self.rows[mode] = luck.normal(0, 0.1, (ROWS, WIDTH))
+        self.outs[mode] = luck.normal(0, 0.1, (OUTS, WIDTH))
+        self.evaluator = new_evaluator((self.habits, self.rows, self.outs))
 
     def play(self, number: int, games: int, tries: int) -> tuple[Notes, npt.NDArray[np.int64]]:
-        """A term's games."""
-        room = fresh(sakura, WORKING)
-        room[BLANK].players = 2 if self.table == TRICKY_TABLE else self.table
-        room[BLANK].variant = sakura.TRICKY if self.table == TRICKY_TABLE else sakura.COURT
+        """The games of one iteration."""
+        scratch = fresh(sakura, WORKING)
+        scratch[BLANK].players = 2 if self.mode == TRICKY_MODE else self.mode
+        scratch[BLANK].variant = sakura.TRICKY if self.mode == TRICKY_MODE else sakura.COURT
         key, notes, lengths = (
-            key_of(f"school {self.table} {number}"),
+            key_of(f"school {self.mode} {number}"),  # which games: not to be changed
             new_notes(games),
             np.zeros(games, np.int64),
         )
         if not self.on_gpu:
-            term(room, self.sense, key, notes, lengths, tries)
+            play_games(scratch, self.evaluator, key, notes, lengths, tries)
             return notes, lengths
         gpu = cuda()
         sent = [gpu.to_device(one) for one in (*notes, lengths)]
-        tables = gpu.to_device(np.zeros((THREADS * BLOCKS, search.TABLES, sakura.SEATS, ARMS)))
-        blank = room[BLANK : BLANK + 1].view(np.ndarray)
-        _kernel()[BLOCKS, THREADS](blank, key, self.habits, self.rows, self.outs, tables, *sent, tries)
+        stats = gpu.to_device(np.zeros((THREADS * BLOCKS, search.STATS, sakura.SEATS, ARMS)))
+        blank = scratch[BLANK : BLANK + 1].view(np.ndarray)
+        _kernel()[BLOCKS, THREADS](blank, key, self.habits, self.rows, self.outs, stats, *sent, tries)
         *back, lengths = (one.copy_to_host() for one in sent)
         return Notes(*back), lengths
 
     def learn(self, notes: Notes, lengths: npt.NDArray[np.int64], trust: float) -> list[float]:
         """What the notes teach; the loss of each time they are gone through."""
         for game, length in enumerate(lengths):
-            look_back(self.sense, self.table, notes, game * ROUNDS, game * ROUNDS + length, trust)
+            look_back(self.evaluator, self.mode, notes, game * ROUNDS, game * ROUNDS + length, trust)
         places = np.flatnonzero(np.arange(len(lengths) * ROUNDS) % ROUNDS < np.repeat(lengths, ROUNDS))
         steps, out_steps = np.full((ROWS, WIDTH), 1e-3, np.float32), np.full((OUTS, WIDTH), 1e-3, np.float32)
         losses = []
         for epoch in range(EPOCHS):
             rate = RATE * (1 - (1 - SLOWEST) * epoch / EPOCHS)
             order = self.luck.permutation(places)
-            losses.append(study(self.sense, self.table, notes, order, rate, steps, out_steps))
+            losses.append(descend(self.evaluator, self.mode, notes, order, rate, steps, out_steps))
         return losses
 
     def get_used(self, notes: Notes) -> None:
@@ -359,7 +361,7 @@ class Class:
         for slot in range(sakura.HAND):
             np.add.at(held, (how, gap, found[:, 6 + slot] - HAND_ROWS), 1)
         odds = 4 * (chosen + 1) / (held - chosen + 4)
-        self.habits[self.table] = np.clip(EVEN * odds, EVEN / 100, EVEN * 100)
+        self.habits[self.mode] = np.clip(EVEN * odds, EVEN / 100, EVEN * 100)
 
 
 @cache
@@ -367,49 +369,49 @@ def _kernel() -> Any:
     return cuda().jit(bind(kernel, sakura, device=cuda(), STATE=from_dtype(sakura.State)))
 
 
-def school(
-    table: int, terms: int, games: int, on_gpu: bool
+def train(
+    mode: int, iterations: int, games: int, on_gpu: bool
 ) -> tuple[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any]]:
-    """All terms at one table: its habits, rows and outs."""
-    pupils = Class(table, on_gpu)
-    for number in range(terms):
+    """All iterations of one mode: its habits, rows and outs."""
+    trainer = Trainer(mode, on_gpu)
+    for number in range(iterations):
         begun = time.monotonic()
-        notes, lengths = pupils.play(number, games, TRIES if number else 0)
+        notes, lengths = trainer.play(number, games, TRIES if number else 0)
         played = time.monotonic()
-        losses = pupils.learn(notes, lengths, TRUST if number > 1 else 1.0)
+        losses = trainer.learn(notes, lengths, TRUST if number > 1 else 1.0)
         if number:
-            pupils.get_used(notes)
+            trainer.get_used(notes)
         print(
-            f"table {table}, term {number + 1}: {games} games of {lengths.mean():.1f} rounds"
-            f" in {played - begun:.0f} s, studied in {time.monotonic() - played:.0f} s;"
+            f"mode {mode}, iteration {number + 1}: {games} games of {lengths.mean():.1f} rounds"
+            f" in {played - begun:.0f} s, learnt in {time.monotonic() - played:.0f} s;"
             f" loss {', '.join(f'{loss:.4f}' for loss in losses)}",
             flush=True,
         )
-    return pupils.habits[table], pupils.rows[table], pupils.outs[table]
+    return trainer.habits[mode], trainer.rows[mode], trainer.outs[mode]
 
 
 def main() -> None:
-    """Teaches all tables and keeps what they learnt."""
+    """Trains all modes and keeps what they learnt."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--terms", type=int, default=10)
+    parser.add_argument("--iterations", type=int, default=10)
     parser.add_argument("--games", type=int, default=65_536)
-    parser.add_argument("--tables", type=int, nargs="*", default=list(range(TRICKY_TABLE, TABLES)))
+    parser.add_argument("--modes", type=int, nargs="*", default=list(range(TRICKY_MODE, MODES)))
     parser.add_argument("--workers", type=int, default=cores())
     parser.add_argument("--device", choices=["cpu", "cuda"], default="cpu")
     parser.add_argument("--out", type=Path, default=FILE)
     given = parser.parse_args()
     found: dict[str, Any] = {
-        "habits": np.full((TABLES, STANDS, GAPS, sakura.CARDS + 1), EVEN, np.int32),
-        "rows": np.zeros((TABLES, ROWS, WIDTH), np.float32),
-        "outs": np.zeros((TABLES, OUTS, WIDTH), np.float32),
+        "habits": np.full((MODES, STANDS, GAPS, sakura.CARDS + 1), EVEN, np.int32),
+        "rows": np.zeros((MODES, ROWS, WIDTH), np.float32),
+        "outs": np.zeros((MODES, OUTS, WIDTH), np.float32),
     }
     with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
-        classes = {
-            table: pool.submit(school, table, given.terms, given.games, given.device == "cuda")
-            for table in given.tables
+        trained = {
+            mode: pool.submit(train, mode, given.iterations, given.games, given.device == "cuda")
+            for mode in given.modes
         }
-        for table, one in classes.items():
-            found["habits"][table], found["rows"][table], found["outs"][table] = one.result()
+        for mode, one in trained.items():
+            found["habits"][mode], found["rows"][mode], found["outs"][mode] = one.result()
             np.savez_compressed(given.out, **found | {"rows": found["rows"].astype(np.float16)})
 
 
