@@ -197,7 +197,7 @@ def server(database_url: str, core: int, *words: str) -> Any:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "teien.cli", "serve", "--port", str(port)]
+    command = [sys.executable, "-m", "teien", "serve", "--port", str(port)]
     command += words or ("--bots", "0", "--no-limits")
     log = tempfile.TemporaryFile()  # noqa: SIM115
     start = time.perf_counter()

@@ -43,7 +43,7 @@ class Node:
 
     def __init__(self, database_url: str, log: Path, *words: str) -> None:
         self.port = free_port()
-        self._command = [sys.executable, "-m", "teien.cli", "serve", "--port", str(self.port)]
+        self._command = [sys.executable, "-m", "teien", "serve", "--port", str(self.port)]
         self._command += ["--database-url", database_url, "--bots", "0", "--no-limits", *words]
         self._log = log
         self.process: subprocess.Popen[bytes] | None = None

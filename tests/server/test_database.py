@@ -332,7 +332,7 @@ def test_a_power_cut_while_more_is_written_costs_nothing_that_was_acknowledged(t
 @pytest.mark.parametrize("url", ["mysql://x", "nonsense", "sqlite"])
 def test_a_database_that_we_do_not_know_is_one_sentence(url: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "teien.cli", "serve", "--database-url", url, "--port", "0"],
+        [sys.executable, "-m", "teien", "serve", "--database-url", url, "--port", "0"],
         capture_output=True,
         text=True,
         timeout=120,

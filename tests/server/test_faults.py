@@ -115,7 +115,7 @@ def test_a_database_that_hangs_is_said_in_time_and_nothing_is_lost(own_postgres:
 
 def serve(url: str) -> tuple[int, str]:
     """Starts a server that cannot start; gives its last words."""
-    command = [sys.executable, "-m", "teien.cli", "serve", "--port", "0", "--database-url", url]
+    command = [sys.executable, "-m", "teien", "serve", "--port", "0", "--database-url", url]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     return done.returncode, done.stderr
 

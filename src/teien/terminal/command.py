@@ -8,6 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from teien.play.registry import game_names
+
+GameName = Annotated[str, typer.Argument(help=f"Which game: {', '.join(game_names())}.", metavar="GAME")]
 OptionList = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
