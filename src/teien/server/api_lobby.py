@@ -12,31 +12,30 @@ import sqlalchemy as sql
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from teien.play.book import Json
-from teien.server import messages as m
+from teien.server import answers, requests
 from teien.server import schema as db
 from teien.server.dependencies import Someone, TheHall, TheLimits, address_of
 from teien.server.hall import Hall
 from teien.server.problems import answer, problems
 from teien.server.streams import EventStream, heartbeat, message, rung
-from teien.server.views import result_for, summary
+from teien.server.views import end_of, result_for
 
 api = APIRouter()
 SHOWN = 100
 """So many tables the lobby shows, the latest."""
 
 
-@api.get("/api/tables", response_model=m.Lobby, responses=problems(), tags=["lobby"])
+@api.get("/api/tables", response_model=answers.Lobby, responses=problems(), tags=["lobby"])
 async def lobby(
     hall: TheHall,
-    game: Annotated[m.GameName | None, Query()] = None,
+    game: Annotated[requests.GameName | None, Query()] = None,
     state: Annotated[str | None, Query(pattern="^(open|playing)$")] = None,
 ) -> Response:
     """The public tables, the latest first: open ones to join, and games to watch."""
-    return answer({"tables": await _lobby(hall, game, state)})
+    return answer(await _lobby(hall, game, state))
 
 
-async def _lobby(hall: Hall, game: str | None = None, state: str | None = None) -> list[Json]:
+async def _lobby(hall: Hall, game: str | None = None, state: str | None = None) -> answers.Lobby:
     tables = db.tables.c
     query = sql.select(tables.summary).where(
         tables.public, tables.state.in_([state] if state else ["open", "playing"])
@@ -44,15 +43,15 @@ async def _lobby(hall: Hall, game: str | None = None, state: str | None = None) 
     if game:
         query = query.where(tables.game == game)
     rows = await hall.database.fetch(query.order_by(tables.updated.desc()).limit(SHOWN))
-    shown: list[Json] = [json.loads(row.summary) for row in rows]
-    return sorted(shown, key=lambda table: -float(table["created"]))  # no move changes this order
+    shown: list[answers.Summary] = [json.loads(row.summary) for row in rows]
+    return {"tables": sorted(shown, key=lambda table: -table["created"])}  # no move changes this order
 
 
 async def _written_lobby(hall: Hall) -> bytes:
-    return orjson.dumps({"tables": await _lobby(hall)})
+    return orjson.dumps(await _lobby(hall))
 
 
-@api.get("/api/me/tables", response_model=m.Lobby, responses=problems(401), tags=["lobby"])
+@api.get("/api/me/tables", response_model=answers.Lobby, responses=problems(401), tags=["lobby"])
 async def my_tables(me: Someone, hall: TheHall) -> Response:
     """The tables at which one sits or sat, the latest first."""
     query = (
@@ -62,10 +61,11 @@ async def my_tables(me: Someone, hall: TheHall) -> Response:
         .order_by(db.tables.c.updated.desc())
         .limit(SHOWN)
     )
-    return answer({"tables": [json.loads(row.summary) for row in await hall.database.fetch(query)]})
+    rows = await hall.database.fetch(query)
+    return answer(answers.Lobby(tables=[json.loads(row.summary) for row in rows]))
 
 
-@api.get("/api/me/games", response_model=m.MyGames, responses=problems(401), tags=["lobby"])
+@api.get("/api/me/games", response_model=answers.MyGames, responses=problems(401), tags=["lobby"])
 async def my_games(
     me: Someone,
     hall: TheHall,
@@ -86,17 +86,23 @@ async def my_games(
     rows = await hall.database.fetch(query.order_by(tables.ended.desc(), tables.id.desc()).limit(limit + 1))
     games = [await _my_game(hall, me.id, row) for row in rows[:limit]]
     more = f"{rows[limit - 1].ended!r}_{rows[limit - 1].id}" if len(rows) > limit else None
-    return answer({"games": [game for game in games if game["mine"]], "next": more})
+    return answer(answers.MyGames(games=[game for game in games if game["mine"]], next=more))
 
 
-async def _my_game(hall: Hall, player: str, row: Any) -> Json:
+async def _my_game(hall: Hall, player: str, row: Any) -> answers.MyGame:
     """A line of the list of someone's games."""
-    told = json.loads(row.summary)
-    if not told.get("end"):  # written before games told how they ended
-        told = summary(await hall.find(row.id))
+    told: answers.Summary = json.loads(row.summary)
     mine = [number for number, seat in enumerate(told["seats"]) if seat["player"] == player]
-    change = {"seat": mine[0], "before": row.before, "after": row.after} if row.after is not None else None
-    return {**told, "mine": mine, "result": result_for(told, mine), "rating": change, "unrated": row.unrated}
+    end = told.get("end") or end_of(await hall.find(row.id))  # an old summary does not tell it
+    rated = row.after is not None
+    return {
+        **told,
+        "end": end,
+        "mine": mine,
+        "result": result_for(end, len(told["seats"]), mine),
+        "rating": {"seat": mine[0], "before": row.before, "after": row.after} if rated else None,
+        "unrated": row.unrated,
+    }
 
 
 @api.get(

@@ -8,7 +8,7 @@ import sqlalchemy as sql
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from teien.server import messages as m
+from teien.server import answers, requests
 from teien.server import schema as db
 from teien.server.dependencies import TheHall
 from teien.server.problems import answer, problems
@@ -19,8 +19,10 @@ SHOWN = 100
 """So many players the ranking shows, the best."""
 
 
-@api.get("/api/players/{id}", response_model=m.Profile, responses=problems(404), tags=["players"])
-async def profile(player_id: Annotated[str, Path(alias="id", pattern=m.ID)], hall: TheHall) -> Response:
+@api.get("/api/players/{id}", response_model=answers.Profile, responses=problems(404), tags=["players"])
+async def profile(
+    player_id: Annotated[str, Path(alias="id", pattern=requests.ID)], hall: TheHall
+) -> Response:
     """A player's statistics."""
     players = await hall.database.fetch(sql.select(db.players).where(db.players.c.id == player_id))
     if not players:
@@ -38,7 +40,7 @@ async def profile(player_id: Annotated[str, Path(alias="id", pattern=m.ID)], hal
         (row.game, row.mode): row
         for row in await hall.database.fetch(sql.select(db.ratings).where(ratings.player == player_id))
     }
-    standings = []
+    standings: list[answers.Standing] = []
     for game, mode, games, won in played:
         row = rated.get((game, mode))
         standings.append(
@@ -54,13 +56,13 @@ async def profile(player_id: Annotated[str, Path(alias="id", pattern=m.ID)], hal
             }
         )
     person = players[0]
-    return answer({"id": person.id, "name": person.name, "since": person.created, "standings": standings})
+    return answer(answers.Profile(id=person.id, name=person.name, since=person.created, standings=standings))
 
 
-@api.get("/api/leaderboard", response_model=m.Leaderboard, responses=problems(), tags=["players"])
+@api.get("/api/leaderboard", response_model=answers.Leaderboard, responses=problems(), tags=["players"])
 async def leaderboard(
     hall: TheHall,
-    game: Annotated[m.GameName, Query()],
+    game: Annotated[requests.GameName, Query()],
     mode: Annotated[str | None, Query(pattern="^[A-Za-z0-9_.-]{1,64}$")] = None,
 ) -> Response:
     """The best players of a game in one mode; without a mode, in the one that is played most."""
@@ -80,7 +82,7 @@ async def leaderboard(
         .order_by(ratings.rating.desc(), ratings.player)
         .limit(SHOWN)
     )
-    ranks = [
+    ranks: list[answers.Rank] = [
         {
             "rank": number,
             "player": {"id": row.player, "name": row.name},
@@ -92,4 +94,4 @@ async def leaderboard(
         }
         for number, row in enumerate(rows, 1)
     ]
-    return answer({"game": game, "mode": mode, "modes": names, "ranks": ranks})
+    return answer(answers.Leaderboard(game=game, mode=mode, modes=names, ranks=ranks))

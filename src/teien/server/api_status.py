@@ -6,8 +6,7 @@ import sqlalchemy as sql
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from teien.server import catalogue
-from teien.server import messages as m
+from teien.server import answers, catalogue
 from teien.server.hall import Hall
 from teien.server.metrics import figures
 from teien.server.problems import answer
@@ -26,12 +25,14 @@ async def metrics() -> Response:
     return Response(figures(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-@api.get("/healthz", response_model=m.Health, responses={503: {"model": m.Health}}, tags=["house"])
+@api.get(
+    "/healthz", response_model=answers.Health, responses={503: {"model": answers.Health}}, tags=["house"]
+)
 async def health(request: Request) -> Response:
     """Whether the server is well and its database answers."""
     hall: Hall = request.app.state.hall
     try:
         await hall.database.fetch(sql.select(1))
     except Exception:
-        return answer({"status": "failing", "ready": sorted(catalogue.ready)}, 503)
-    return answer({"status": "ok", "ready": sorted(catalogue.ready)})
+        return answer(answers.Health(status="failing", ready=sorted(catalogue.ready)), 503)
+    return answer(answers.Health(status="ok", ready=sorted(catalogue.ready)))

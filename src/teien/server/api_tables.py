@@ -11,8 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from teien.play.book import Json
 from teien.play.registry import book_of
-from teien.server import catalogue
-from teien.server import messages as m
+from teien.server import answers, catalogue, requests
 from teien.server.bots import HINT, middle_level, strongest_level
 from teien.server.dependencies import (
     Onlooker,
@@ -36,22 +35,26 @@ from teien.server.table import Table, bot_names
 from teien.server.views import Viewer, record, replay, too_far_behind
 
 api = APIRouter(prefix="/api", tags=["tables"])
-TableId = Annotated[str, Path(alias="id", pattern=m.ID, description="The table's id, from its link /t/ID.")]
+TableId = Annotated[
+    str, Path(alias="id", pattern=requests.ID, description="The table's id, from its link /t/ID.")
+]
 ACTING = problems(400, 401, 403, 404, 409)
 
 
-@api.get("/games", response_model=m.Games, responses=problems(), tags=["games"])
+@api.get("/games", response_model=answers.Games, responses=problems(), tags=["games"])
 async def games(hall: TheHall) -> Response:
     """What can be played: players, options with their values, bots, clocks."""
     listed = await asyncio.to_thread(catalogue.listed)
-    return answer({"games": listed, "clocks": ["none", "live", "days"]})
+    return answer(answers.Games(games=listed, clocks=["none", "live", "days"]))
 
 
 # --- setting a table --------------------------------------------------------------------------
 
 
-@api.post("/tables", status_code=201, response_model=m.TableAnswer, responses=problems(400, 401, 403, 409))
-async def set_a_table(said: m.NewTable, me: Someone, hall: TheHall, limits: TheLimits) -> Response:
+@api.post(
+    "/tables", status_code=201, response_model=answers.TableAnswer, responses=problems(400, 401, 403, 409)
+)
+async def set_a_table(said: requests.NewTable, me: Someone, hall: TheHall, limits: TheLimits) -> Response:
     """Set a table; with `start`, and no seat open, the game begins at once."""
     limits.set_table(me.id)
     facts = await asyncio.to_thread(_facts, said, me)
@@ -61,7 +64,7 @@ async def set_a_table(said: m.NewTable, me: Someone, hall: TheHall, limits: TheL
     return answer(hall.broadcast.whole(table, me.viewer), 201)
 
 
-def _facts(said: m.NewTable, me: Person) -> Json:
+def _facts(said: requests.NewTable, me: Person) -> Json:
     """What the first entry of the table's log says."""
     game, players = said.game, len(said.seats)
     options = catalogue.options_of(game, players, said.options)
@@ -84,7 +87,7 @@ def _facts(said: m.NewTable, me: Person) -> Json:
     }
 
 
-def _seat(seat: m.NewSeat, me: Person, bots: Any, word: str | None) -> Json:
+def _seat(seat: requests.NewSeat, me: Person, bots: Any, word: str | None) -> Json:
     if seat.kind == "bot":
         level, name = next(bots)
         return {"kind": "bot", "level": level, "name": name}
@@ -95,7 +98,7 @@ def _seat(seat: m.NewSeat, me: Person, bots: Any, word: str | None) -> Json:
     return {"kind": "person", "name": seat.name or me.name, "player": me.id, "word": word}
 
 
-def _clock(clock: m.Clock) -> Json:
+def _clock(clock: requests.Clock) -> Json:
     """A clock with all that it needs and nothing else."""
     needs = {"none": (), "live": ("seconds",), "days": ("days",)}[clock.kind]
     may = {*needs, "increment"} if clock.kind == "live" else {*needs}
@@ -111,7 +114,7 @@ def _clock(clock: m.Clock) -> Json:
 # --- looking ----------------------------------------------------------------------------------
 
 
-@api.get("/tables/{id}", response_model=m.TableAnswer, responses=problems(404))
+@api.get("/tables/{id}", response_model=answers.TableAnswer, responses=problems(404))
 async def look(table_id: TableId, viewer: Onlooker, hall: TheHall) -> Response:
     """The table, as the caller may know it."""
     async with hall.holding(table_id) as table:
@@ -224,8 +227,8 @@ async def _done(
         raise
 
 
-@api.post("/tables/{id}/join", response_model=m.News, responses=ACTING)
-async def join(table_id: TableId, said: m.Join, me: Someone, hall: TheHall) -> Response:
+@api.post("/tables/{id}/join", response_model=answers.News, responses=ACTING)
+async def join(table_id: TableId, said: requests.Join, me: Someone, hall: TheHall) -> Response:
     """Sit down: once, or as the host on several seats.
 
     A public table, and one that is kept for a rematch, starts when the last one is there.
@@ -237,32 +240,32 @@ async def join(table_id: TableId, said: m.Join, me: Someone, hall: TheHall) -> R
     return await _done(hall, table_id, me, None, sit)
 
 
-@api.post("/tables/{id}/leave", response_model=m.News, responses=ACTING)
-async def leave(table_id: TableId, said: m.Leave, me: Someone, hall: TheHall) -> Response:
+@api.post("/tables/{id}/leave", response_model=answers.News, responses=ACTING)
+async def leave(table_id: TableId, said: requests.Leave, me: Someone, hall: TheHall) -> Response:
     """Get up. Once the game is on, a bot plays on, and the seat may be taken back."""
     return await _done(hall, table_id, me, None, lambda table: table.leave(me.id, said.seat))
 
 
-@api.post("/tables/{id}/dismiss", response_model=m.News, responses=ACTING)
-async def dismiss(table_id: TableId, said: m.Dismiss, me: Someone, hall: TheHall) -> Response:
+@api.post("/tables/{id}/dismiss", response_model=answers.News, responses=ACTING)
+async def dismiss(table_id: TableId, said: requests.Dismiss, me: Someone, hall: TheHall) -> Response:
     """Send someone away before the game; the host does it. They may watch, but not sit down here again."""
     return await _done(hall, table_id, me, None, lambda table: table.dismiss(me.id, said.player))
 
 
-@api.post("/tables/{id}/start", response_model=m.News, responses=ACTING)
+@api.post("/tables/{id}/start", response_model=answers.News, responses=ACTING)
 async def start(table_id: TableId, me: Someone, hall: TheHall) -> Response:
     """Begin the game; the host does it, when no seat is open."""
     return await _done(hall, table_id, me, None, lambda table: table.start(me.id))
 
 
-@api.post("/tables/{id}/word", response_model=m.News, responses=ACTING)
-async def add_a_word(table_id: TableId, said: m.NewWord, me: Someone, hall: TheHall) -> Response:
+@api.post("/tables/{id}/word", response_model=answers.News, responses=ACTING)
+async def add_a_word(table_id: TableId, said: requests.NewWord, me: Someone, hall: TheHall) -> Response:
     """A word of one's own for the shuffle, until the game starts."""
     return await _done(hall, table_id, me, None, lambda table: table.choose_word(me.id, said.seat, said.word))
 
 
-@api.post("/tables/{id}/moves", response_model=m.News, responses=ACTING)
-async def move(table_id: TableId, said: m.NewMove, me: Someone, hall: TheHall) -> Response:
+@api.post("/tables/{id}/moves", response_model=answers.News, responses=ACTING)
+async def move(table_id: TableId, said: requests.NewMove, me: Someone, hall: TheHall) -> Response:
     """Make a move. It is on the disk before it is answered; the same id again does nothing more."""
     return await _done(
         hall,
@@ -273,30 +276,30 @@ async def move(table_id: TableId, said: m.NewMove, me: Someone, hall: TheHall) -
     )
 
 
-@api.post("/tables/{id}/undo", response_model=m.News, responses=ACTING)
-async def undo(table_id: TableId, said: m.NewUndo, me: Someone, hall: TheHall) -> Response:
+@api.post("/tables/{id}/undo", response_model=answers.News, responses=ACTING)
+async def undo(table_id: TableId, said: requests.NewUndo, me: Someone, hall: TheHall) -> Response:
     """Take back the seat's last move and what followed; other people at the table are asked first."""
     return await _done(
         hall, table_id, me, said.position, lambda table: table.undo(me.id, said.seat, said.position)
     )
 
 
-@api.post("/tables/{id}/undo/answer", response_model=m.News, responses=ACTING)
-async def answer_undo(table_id: TableId, said: m.Answer, me: Someone, hall: TheHall) -> Response:
+@api.post("/tables/{id}/undo/answer", response_model=answers.News, responses=ACTING)
+async def answer_undo(table_id: TableId, said: requests.Answer, me: Someone, hall: TheHall) -> Response:
     """Agree to an undo or refuse it."""
     return await _done(
         hall, table_id, me, said.position, lambda table: table.answer_undo(me.id, said.agree, said.position)
     )
 
 
-@api.post("/tables/{id}/stand-in", response_model=m.News, responses=ACTING)
-async def hand_over(table_id: TableId, said: m.StandIn, me: Someone, hall: TheHall) -> Response:
+@api.post("/tables/{id}/stand-in", response_model=answers.News, responses=ACTING)
+async def hand_over(table_id: TableId, said: requests.StandIn, me: Someone, hall: TheHall) -> Response:
     """Hand a seat to a bot, or take it back."""
     return await _done(hall, table_id, me, None, lambda table: table.hand_over(me.id, said.seat, said.bot))
 
 
-@api.post("/tables/{id}/resign", response_model=m.News, responses=ACTING)
-async def resign(table_id: TableId, said: m.Resign, me: Someone, hall: TheHall) -> Response:
+@api.post("/tables/{id}/resign", response_model=answers.News, responses=ACTING)
+async def resign(table_id: TableId, said: requests.Resign, me: Someone, hall: TheHall) -> Response:
     """Give a seat up for good. With one seat left it has won; with more, a bot plays on for whoever resigned.
 
     Where no other person plays, the game is over.
@@ -304,9 +307,9 @@ async def resign(table_id: TableId, said: m.Resign, me: Someone, hall: TheHall) 
     return await _done(hall, table_id, me, None, lambda table: table.resign(me.id, said.seat))
 
 
-@api.post("/tables/{id}/hint", response_model=m.Hint, responses=ACTING)
+@api.post("/tables/{id}/hint", response_model=answers.Hint, responses=ACTING)
 async def hint(
-    request: Request, table_id: TableId, said: m.Hinted, me: Someone, hall: TheHall, limits: TheLimits
+    request: Request, table_id: TableId, said: requests.Hinted, me: Someone, hall: TheHall, limits: TheLimits
 ) -> Response:
     """What a bot would do on one's seat; only where no other person plays.
 
@@ -319,18 +322,22 @@ async def hint(
         best = await unless_disconnected(
             request.receive, hall.bots.choose(game, said.seat, level, me.id, HINT)
         )
-    return answer({"seat": said.seat, "move": best, "level": level, "position": position})
+    return answer(answers.Hint(seat=said.seat, move=best, level=level, position=position))
 
 
-@api.post("/tables/{id}/chat", response_model=m.News, responses=ACTING)
-async def say(table_id: TableId, said: m.NewChat, me: Someone, hall: TheHall, limits: TheLimits) -> Response:
+@api.post("/tables/{id}/chat", response_model=answers.News, responses=ACTING)
+async def say(
+    table_id: TableId, said: requests.NewChat, me: Someone, hall: TheHall, limits: TheLimits
+) -> Response:
     """Say something at the table."""
     limits.say(me.id)
     return await _done(hall, table_id, me, None, lambda table: table.say(me.id, me.name, said.text, said.id))
 
 
-@api.post("/tables/{id}/mute", response_model=m.News, responses=ACTING)
-async def mute(table_id: TableId, said: m.Mute, me: Someone, hall: TheHall, people: ThePeople) -> Response:
+@api.post("/tables/{id}/mute", response_model=answers.News, responses=ACTING)
+async def mute(
+    table_id: TableId, said: requests.Mute, me: Someone, hall: TheHall, people: ThePeople
+) -> Response:
     """Hear someone no more: oneself, at all tables, or (as the host) everyone, at this one."""
     if not said.everyone:
         me = await people.mute(me, said.player, said.muted)
@@ -339,7 +346,7 @@ async def mute(table_id: TableId, said: m.Mute, me: Someone, hall: TheHall, peop
     return await _done(hall, table_id, me, None, lambda table: table.mute(me.id, said.player, said.muted))
 
 
-@api.post("/tables/{id}/abandon", response_model=m.News, responses=ACTING)
+@api.post("/tables/{id}/abandon", response_model=answers.News, responses=ACTING)
 async def abandon(table_id: TableId, me: Someone, hall: TheHall) -> Response:
     """End the game unfinished, once all who play want it; before the start the host closes the table.
 
@@ -348,13 +355,13 @@ async def abandon(table_id: TableId, me: Someone, hall: TheHall) -> Response:
     return await _done(hall, table_id, me, None, lambda table: table.abandon(me.id, hall.now()))
 
 
-@api.post("/tables/{id}/abandon/refuse", response_model=m.News, responses=ACTING)
+@api.post("/tables/{id}/abandon/refuse", response_model=answers.News, responses=ACTING)
 async def refuse_to_end(table_id: TableId, me: Someone, hall: TheHall) -> Response:
     """Play on, though someone wants to end the game unfinished: then nobody is asked any more."""
     return await _done(hall, table_id, me, None, lambda table: table.refuse_to_end(me.id))
 
 
-@api.post("/tables/{id}/rematch", response_model=m.TableAnswer, responses=ACTING)
+@api.post("/tables/{id}/rematch", response_model=answers.TableAnswer, responses=ACTING)
 async def rematch(table_id: TableId, me: Someone, hall: TheHall, limits: TheLimits) -> Response:
     """Once more: a new table with the same people and bots, everyone one seat further.
 
@@ -378,7 +385,7 @@ async def the_record(table_id: TableId, hall: TheHall) -> Response:
         return answer(record(table))
 
 
-@api.get("/tables/{id}/replay", response_model=m.Replay, responses=problems(403, 404, 409))
+@api.get("/tables/{id}/replay", response_model=answers.Replay, responses=problems(403, 404, 409))
 async def the_replay(
     request: Request,
     table_id: TableId,

@@ -14,20 +14,20 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from fastapi.routing import APIRoute
 from fastapi.telemetry import TelemetryConfig
-from pydantic import BaseModel
+from pydantic import TypeAdapter
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import teien
 from teien.play.registry import game_names
 from teien.server import api_lobby, api_people, api_players, api_status, api_tables, gc_tuning
+from teien.server.answers import Presence, Problem
 from teien.server.bots import Bots
 from teien.server.database import Database, errors_of
 from teien.server.guard import Guard
 from teien.server.hall import Hall
 from teien.server.headers import HEADERS
 from teien.server.limits import Limits
-from teien.server.messages import Presence, Problem
 from teien.server.migrate import migrate
 from teien.server.people import People
 from teien.server.postcard import Postcards
@@ -43,7 +43,7 @@ PARTS = (api_tables.api, api_people.api, api_lobby.api, api_players.api, api_sta
 """The most used first, for that is how a request finds its way."""
 UNWATCHED: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False}
 """The server tells its figures itself, at /metrics."""
-MODELS: list[type[BaseModel]] = [Problem, Presence]
+MODELS = (Problem, Presence)
 """Messages that stand in the documentation though no endpoint names them."""
 logger = logging.getLogger("teien.app")
 
@@ -193,7 +193,7 @@ def _describe(app: FastAPI) -> None:
             )
             known = schema.setdefault("components", {}).setdefault("schemas", {})
             for model in MODELS:
-                told = model.model_json_schema(ref_template="#/components/schemas/{model}")
+                told = TypeAdapter(model).json_schema(ref_template="#/components/schemas/{model}")
                 for name, definition in told.pop("$defs", {}).items():
                     known.setdefault(name, definition)
                 known[model.__name__] = told

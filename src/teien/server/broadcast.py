@@ -15,9 +15,9 @@ from typing import Any
 import orjson
 import sqlalchemy as sql
 
-from teien.play.book import Json
 from teien.server import schema as db
 from teien.server import views
+from teien.server.answers import News, TableAnswer
 from teien.server.database import Database
 from teien.server.message_cache import MessageCache, Told
 from teien.server.people import Person
@@ -172,10 +172,10 @@ class Broadcast:
         presence = self.watchers.number(table.id)
         return table.id, table.head, viewer.same(table), presence, int(self._now())
 
-    def whole(self, table: Table, viewer: Viewer) -> Json:
+    def whole(self, table: Table, viewer: Viewer) -> TableAnswer:
         """The table as a viewer may know it."""
         return views.whole(table, viewer, self.presence(table), self._now())
 
-    def news(self, table: Table, viewer: Viewer, since: int) -> Json:
+    def news(self, table: Table, viewer: Viewer, since: int) -> News:
         """What is new for a viewer."""
         return views.news(table, viewer, self.presence(table), self._now(), min(max(since, 0), table.head))

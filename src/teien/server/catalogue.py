@@ -6,11 +6,12 @@ import threading
 from collections.abc import Mapping
 
 from teien.bots import bots_of, levels_of
-from teien.play.book import Json, Options
+from teien.play.book import Options
 from teien.play.errors import TeienError
 from teien.play.game import Game
 from teien.play.manifest import Value
 from teien.play.registry import book_of, game_names, manifest_of
+from teien.server import answers
 from teien.server.refusals import Wrong
 
 ready: set[str] = set()
@@ -35,12 +36,12 @@ def load(game: str) -> None:
         ready.add(game)
 
 
-def listed() -> list[Json]:
+def listed() -> list[answers.GameInfo]:
     """All games."""
     return [_listed(name) for name in game_names()]
 
 
-def _listed(name: str) -> Json:
+def _listed(name: str) -> answers.GameInfo:
     manifest = manifest_of(name)
     back = manifest.looks_back
     return {
@@ -50,7 +51,7 @@ def _listed(name: str) -> Json:
         "usual": manifest.usual,
         "minutes": manifest.minutes,
         "hides": manifest.hides,
-        "looks_back": back and {"rounds": back.rounds, "unless": _listed_values(back.unless)},
+        "looks_back": {"rounds": back.rounds, "unless": _listed_values(back.unless)} if back else None,
         "options": [
             {
                 "name": option.name,
@@ -69,7 +70,7 @@ def _listed(name: str) -> Json:
     }
 
 
-def _listed_values(options: Mapping[str, tuple[Value, ...]]) -> Json:
+def _listed_values(options: Mapping[str, tuple[Value, ...]]) -> answers.Values:
     return {name: list(values) for name, values in options.items()}
 
 

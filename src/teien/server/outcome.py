@@ -6,9 +6,14 @@ by a bot and did not come back. Between the others the rules decide.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from teien.server import entries as log
 from teien.server.table import Table
 
+Unrated = Literal["bots", "alone", "unfinished", "moves", "often", "newcomers"]
+"""Why a game does not count: a bot or one person on several seats; one player; no result; someone made hardly
+a move themselves; the same two have played enough for a day; or enough newcomers."""
 OWN_MOVES = 2
 """Each person must have made so many moves themselves, or the game was none."""
 OWN_SHARE, ENOUGH = 0.25, 5
@@ -51,7 +56,7 @@ def winners(table: Table) -> list[int]:
     return [seat for seat, score in scores.items() if score == max(scores.values())]
 
 
-def unrated(table: Table) -> str | None:
+def unrated(table: Table) -> Unrated | None:
     """Why a game that is over cannot count, by its log alone; nothing if it may."""
     if any(seat.kind == "bot" for seat in table.seats) or len(table.people()) < len(table.seats):
         return "bots"

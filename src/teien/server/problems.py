@@ -8,6 +8,7 @@ import orjson
 from starlette.responses import Response
 
 from teien.server import metrics
+from teien.server.answers import Problem
 from teien.server.refusals import Refused, TooMuch
 
 
@@ -23,8 +24,8 @@ def written(data: bytes, status: int = 200) -> Response:
 
 def problem(status: int, kind: str, title: str, detail: str, **more: Any) -> Response:
     """What is wrong, by RFC 9457."""
-    told = {"type": f"urn:teien:{kind}", "title": title, "status": status, "detail": detail, **more}
-    return Response(orjson.dumps(told), status, media_type="application/problem+json")
+    told = Problem(type=f"urn:teien:{kind}", title=title, status=status, detail=detail)
+    return Response(orjson.dumps({**told, **more}), status, media_type="application/problem+json")
 
 
 def refusal(error: Refused) -> Response:

@@ -17,6 +17,7 @@ from teien.play.book import Json
 from teien.server import outcome
 from teien.server import schema as db
 from teien.server.database import Database
+from teien.server.outcome import Unrated
 from teien.server.table import Table
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def _result(table: Table, player: str, rank: int, why: str | None, rated: dict[s
 # --- what does not count ----------------------------------------------------------------------
 
 
-async def _too_often(connection: AsyncConnection, players: list[str]) -> str | None:
+async def _too_often(connection: AsyncConnection, players: list[str]) -> Unrated | None:
     """Whether two of them have played enough for a day, or one of them enough newcomers.
 
     They are held meanwhile, so that games which end at once are counted one after another.

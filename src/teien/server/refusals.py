@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 
@@ -55,7 +56,7 @@ class Stale(Refused):
     def __init__(self, since: int) -> None:
         super().__init__(f"The table has gone on since position {since}.")
         self.since = since
-        self.news: dict[str, Any] | None = None
+        self.news: Mapping[str, object] | None = None
 
     def extra(self) -> dict[str, Any]:
         return {"news": self.news}

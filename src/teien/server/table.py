@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, Literal
 
 from teien.play.book import Json
 from teien.play.errors import IllegalMove, TeienError
@@ -21,7 +21,14 @@ from teien.server.clocks import Clock, Outages
 from teien.server.entries import Draft, Entry
 from teien.server.refusals import Illegal, NotThere, NotYours, Refused, Stale, Wrong
 
-OPEN, PLAYING, OVER = "open", "playing", "over"
+State = Literal["open", "playing", "over"]
+OPEN: Final = "open"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+Ending = Literal["finished", "abandoned", "resigned"]
+SeatKind = Literal["open", "person", "bot"]
+Away = Literal["asked", "left", "time", "resigned"]
+"""Why a bot plays for a person; whoever has resigned does not come back."""
 CHAT_KEPT = 200
 """So many of the last messages are shown."""
 ASKED_FOR = 600.0
@@ -32,13 +39,13 @@ ASKED_FOR = 600.0
 class Seat:
     """A seat: open, a person's, or a bot's."""
 
-    kind: str = OPEN
+    kind: SeatKind = OPEN
     name: str | None = None
     player: str | None = None
     level: str | None = None
     word: str | None = None
     reserved: str | None = None
-    away: str | None = None
+    away: Away | None = None
     """Why a bot plays for the person who holds the seat; nothing while the person plays."""
     away_at: float = 0.0
 
@@ -70,7 +77,8 @@ class Table:
         self.started_at = self.undone_at = 0
         self.ids: dict[tuple[str | None, str], Entry] = {}
         """Entries by who made them and the id that was made for them."""
-        self.state, self.ending = OPEN, ""
+        self.state: State = OPEN
+        self.ending: Ending | None = None
         self.game_name, self.mode = "", ""
         self.options: dict[str, Any] = {}
         self.host: str | None = None

@@ -16,9 +16,10 @@ from teien.play.book import Json
 from teien.play.fairness import seed_of
 from teien.play.game import Game, Move
 from teien.rules.contract import SPECTATOR
+from teien.server import answers, outcome
 from teien.server import entries as log
-from teien.server import outcome
 from teien.server.entries import Entry
+from teien.server.outcome import Unrated
 from teien.server.refusals import NotYours, Refused, Wrong
 from teien.server.table import OVER, Seat, Table
 
@@ -52,7 +53,7 @@ class Presence:
     watching: int = 0
 
 
-def whole(table: Table, viewer: Viewer, presence: Presence, now: float) -> Json:
+def whole(table: Table, viewer: Viewer, presence: Presence, now: float) -> answers.TableAnswer:
     """The table, all of it that the viewer may know."""
     return {
         "table": meta(table, viewer, presence, now),
@@ -62,7 +63,7 @@ def whole(table: Table, viewer: Viewer, presence: Presence, now: float) -> Json:
     }
 
 
-def news(table: Table, viewer: Viewer, presence: Presence, now: float, since: int) -> Json:
+def news(table: Table, viewer: Viewer, presence: Presence, now: float, since: int) -> answers.News:
     """What is new since a position. What happened is told from there on, the views are those of now."""
     undone = since < table.undone_at
     first = table.game.looks_back if table.game else 0
@@ -92,7 +93,7 @@ def too_far_behind(table: Table, since: int) -> bool:
     return table.game is not None and table.history_at[since] < table.game.looks_back
 
 
-def views(table: Table, viewer: Viewer) -> list[Json]:
+def views(table: Table, viewer: Viewer) -> list[answers.View]:
     """The game as each of the viewer's seats sees it, or as a spectator does; nothing before the start."""
     if table.game is None:
         return []
@@ -110,7 +111,7 @@ def _events(table: Table, viewer: Viewer, since: int | None) -> list[Json]:
     return [event.as_json() for event in table.game.events(seats, since)]
 
 
-def _entry(table: Table, entry: Entry, viewer: Viewer) -> Json:
+def _entry(table: Table, entry: Entry, viewer: Viewer) -> answers.Entry:
     """An entry, its move told only to those who may know it."""
     move = entry.facts.get("move") if entry.kind == log.MOVE else None
     return {
@@ -131,12 +132,12 @@ def _may_know_move(table: Table, entry: Entry, viewer: Viewer) -> bool:
     return game is not None and entry.position >= table.undone_at and game.is_open(before)
 
 
-def _chat(said: list[Entry], table: Table, viewer: Viewer) -> list[Json]:
+def _chat(said: list[Entry], table: Table, viewer: Viewer) -> list[answers.ChatMessage]:
     unheard = (viewer.mutes | table.muted) - {viewer.player}
     return [
         {
             "position": entry.position,
-            "player": entry.by,
+            "player": str(entry.by),
             "name": entry.facts["name"],
             "text": entry.facts["text"],
             "at": entry.at,
@@ -146,7 +147,7 @@ def _chat(said: list[Entry], table: Table, viewer: Viewer) -> list[Json]:
     ]
 
 
-def meta(table: Table, viewer: Viewer, presence: Presence, now: float) -> Json:
+def meta(table: Table, viewer: Viewer, presence: Presence, now: float) -> answers.Table:
     """All about the table but the game itself."""
     mine = viewer.seats(table)
     return {
@@ -156,7 +157,7 @@ def meta(table: Table, viewer: Viewer, presence: Presence, now: float) -> Json:
         "options": table.options,
         "mode": table.mode,
         "state": table.state,
-        "ending": table.ending or None,
+        "ending": table.ending,
         "ended": table.ended,
         "resigned": list(table.resigned),
         "winners": outcome.winners(table),
@@ -186,7 +187,7 @@ def meta(table: Table, viewer: Viewer, presence: Presence, now: float) -> Json:
     }
 
 
-def who_looks(table: Table, presence: Presence) -> Json:
+def who_looks(table: Table, presence: Presence) -> answers.Presence:
     """Who is there now: each seat, and how many watch."""
     return {
         "position": table.head,
@@ -199,7 +200,7 @@ def _online(seat: Seat, presence: Presence) -> bool:
     return seat.kind == "bot" or seat.player in presence.online
 
 
-def _seat(table: Table, number: int, presence: Presence, now: float) -> Json:
+def _seat(table: Table, number: int, presence: Presence, now: float) -> answers.Seat:
     seat = table.seats[number]
     return {
         "seat": number,
@@ -216,14 +217,14 @@ def _seat(table: Table, number: int, presence: Presence, now: float) -> Json:
     }
 
 
-def _unrated(table: Table) -> str | None:
+def _unrated(table: Table) -> Unrated | None:
     """Why a game that is over does not count for ratings."""
     if table.state != OVER or table.game is None:
         return None
     return table.ratings["unrated"] if table.ratings else outcome.unrated(table)
 
 
-def _undo(table: Table) -> Json | None:
+def _undo(table: Table) -> answers.Undo | None:
     """The undo that is offered. Its moves were all made openly, so everyone may know them."""
     if not table.offer:
         return None
@@ -235,7 +236,7 @@ def _undo(table: Table) -> Json | None:
     }
 
 
-def summary(table: Table) -> Json:
+def summary(table: Table) -> answers.Summary:
     """A table as the lobby shows it."""
     return {
         "id": table.id,
@@ -250,14 +251,14 @@ def summary(table: Table) -> Json:
         "host": table.host,
         "clock": table.clock.as_json(),
         "created": table.created,
-        "end": _end(table),
+        "end": end_of(table) if table.game and table.state == OVER else None,
     }
 
 
-def _end(table: Table) -> Json | None:
-    """How a game ended; nothing if it goes on, or there was none."""
-    if table.game is None or table.ended is None:
-        return None
+def end_of(table: Table) -> answers.End:
+    """How a game that is over ended."""
+    if table.game is None or table.ended is None or table.ending is None:
+        raise Refused("The game is not over.")
     return {
         "ending": table.ending,
         "at": table.ended,
@@ -268,16 +269,15 @@ def _end(table: Table) -> Json | None:
     }
 
 
-def result_for(told: Json, mine: list[int]) -> str | None:
+def result_for(end: answers.End, seats: int, mine: list[int]) -> answers.MyResult | None:
     """What a game that is over was for whoever held a seat; nothing if that was several."""
     if len(mine) != 1:
         return None
-    end = told["end"]
     if end["ending"] == "abandoned":
         return "unfinished"
     if mine[0] in end["winners"]:
         return "won"
-    undecided = end["ending"] == "finished" and not end["winners"] and len(told["seats"]) > 1
+    undecided = end["ending"] == "finished" and not end["winners"] and seats > 1
     return "drawn" if undecided and end["ranks"][mine[0]] == 1 else "lost"
 
 
@@ -300,7 +300,7 @@ def record(table: Table) -> Json:
     return {**table.game.record(), "fairness": fairness}
 
 
-def replay(table: Table, viewer: Viewer, seat: int | None) -> Callable[[], Json]:
+def replay(table: Table, viewer: Viewer, seat: int | None) -> Callable[[], answers.Replay]:
     """Every step as a viewer saw it: one's own seat or a spectator's in a running game, then anyone's.
 
     What is given plays the game again, which takes a while; it needs the table no more.
@@ -316,11 +316,16 @@ def replay(table: Table, viewer: Viewer, seat: int | None) -> Callable[[], Json]
     seed = seed_of(table.secret, table.words)
     again = partial(Game, game.book, players=game.players, seed=seed, options=game.options)
     moves = [entry for entry in game.history if isinstance(entry, Move)]
-    told = {"table": table.id, "seat": seat, "first": first}
-    return lambda: {**told, "steps": _steps(again(), moves, seat, first)}
+    named = table.id
+    return lambda: {
+        "table": named,
+        "seat": seat,
+        "first": first,
+        "steps": _steps(again(), moves, seat, first),
+    }
 
 
-def _steps(again: Game, moves: list[Move], seat: int | None, first: int) -> list[Json]:
+def _steps(again: Game, moves: list[Move], seat: int | None, first: int) -> list[answers.Step]:
     """The game is played again, and looked at after each step."""
     eyes = SPECTATOR if seat is None else seat
     steps = [_step(again, 0, None, list(again.events(eyes)), seat)] if first == 0 else []
@@ -334,7 +339,7 @@ def _steps(again: Game, moves: list[Move], seat: int | None, first: int) -> list
     return steps
 
 
-def _step(game: Game, number: int, entry: Move | None, events: list[Any], seat: int | None) -> Json:
+def _step(game: Game, number: int, entry: Move | None, events: list[Any], seat: int | None) -> answers.Step:
     told = None if entry is None else {"seat": entry.seat, "move": entry.text or None}
     return {
         "step": number,

@@ -1,0 +1,232 @@
+"""What a caller says to us over HTTP, field by field. A strange field or a wrong type is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
+
+from teien.play.registry import game_names
+from teien.server.user_text import LONGEST_LABEL, LONGEST_NAME, label_of, name_of, plain, talk
+
+
+def _known_game(name: str) -> str:
+    """The name of a game that can be played here."""
+    if name not in game_names():
+        raise ValueError(f"There is no such game; there are {', '.join(game_names())}.")
+    return name
+
+
+NO_CONTROL = r"^[^\x00-\x1f\x7f]*$"
+Name = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME, pattern=NO_CONTROL),
+    AfterValidator(name_of),
+]
+Word = Annotated[str, StringConstraints(max_length=64, pattern=NO_CONTROL), AfterValidator(plain)]
+ChatText = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=500, pattern=r"^[^\x00]+$"),
+    AfterValidator(talk),
+]
+MoveId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
+MoveText = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00]+$")]
+Level = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,32}$")]
+SeatNumber = Annotated[int, Field(ge=0, le=5)]
+Position = Annotated[int, Field(ge=0, le=2**31 - 1)]
+GameName = Annotated[
+    str, AfterValidator(_known_game), WithJsonSchema({"type": "string", "enum": game_names()})
+]
+OptionValue = (
+    bool | Annotated[int, Field(ge=-1000, le=1000)] | Annotated[str, StringConstraints(max_length=32)]
+)
+OptionMap = Annotated[
+    dict[Annotated[str, StringConstraints(max_length=32)], OptionValue], Field(max_length=16)
+]
+ID = r"^[A-Za-z0-9_-]{1,32}$"
+"""What all our ids are made of."""
+PlayerId = Annotated[str, StringConstraints(pattern=ID)]
+
+
+class Said(BaseModel):
+    """Something that a caller says to us."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def example(**fields: Any) -> ConfigDict:
+    """The settings of a message that someone says, with an example for the documentation."""
+    return ConfigDict(extra="forbid", strict=True, json_schema_extra={"examples": [fields]})
+
+
+# --- who one is -------------------------------------------------------------------------------
+
+
+class NewGuest(Said):
+    """A nickname is enough."""
+
+    model_config = example(name="Aiko")
+    name: Name
+
+
+class LinkCode(Said):
+    """The code of a private link."""
+
+    model_config = example(code="kJ0W-l2RgP5…")
+    code: Annotated[str, StringConstraints(min_length=1, max_length=100)]
+
+
+class NewToken(Said):
+    """What an API token is for."""
+
+    model_config = example(label="my bot")
+    label: Annotated[
+        str,
+        StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_LABEL, pattern=NO_CONTROL),
+        AfterValidator(label_of),
+    ]
+
+
+# --- tables -----------------------------------------------------------------------------------
+
+
+class Clock(Said):
+    """No clock; a live one (`seconds` for each player, `increment` after a move); or `days` for each move."""
+
+    model_config = example(kind="live", seconds=600, increment=5)
+    kind: Literal["none", "live", "days"] = "none"
+    seconds: Annotated[int, Field(ge=10, le=86_400)] | None = Field(
+        default=None, description="live: at first"
+    )
+    increment: Annotated[int, Field(ge=0, le=3_600)] | None = Field(
+        default=None, description="live: after each move"
+    )
+    days: Annotated[int, Field(ge=1, le=30)] | None = Field(default=None, description="days: for each move")
+
+
+class NewSeat(Said):
+    """Who shall sit there: the caller, a bot of a level, or whoever comes (`open`)."""
+
+    model_config = example(kind="bot", level="novice")
+    kind: Literal["me", "bot", "open"]
+    level: Level | None = None
+    name: Name | None = Field(
+        None, description="me: another name for this seat, for several people at one device."
+    )
+
+
+class NewTable(Said):
+    """A table to be set; with `start` it is started at once, if no seat is open."""
+
+    model_config = example(
+        game=game_names()[0], seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}], start=True
+    )
+    game: GameName
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=6)]
+    options: OptionMap = {}
+    public: bool = Field(
+        default=False, description="Shown in the lobby; otherwise only who has the link finds it."
+    )
+    clock: Clock = Clock()
+    stand_in: Level | None = Field(
+        None, description="The bot that takes the place of who leaves; one of the middle if not said."
+    )
+    start: bool = False
+    word: Word | None = Field(default=None, description="The caller's own word for the shuffle.")
+
+
+class Join(Said):
+    """Sits down: on a given seat or on the first that is open."""
+
+    model_config = example(seat=1, word="plum blossom")
+    seat: SeatNumber | None = None
+    name: Name | None = None
+    word: Word | None = None
+
+
+class Leave(Said):
+    """Gets up: from one seat, or from all that the caller holds."""
+
+    model_config = example()
+    seat: SeatNumber | None = None
+
+
+class NewMove(Said):
+    """A move: as text, at the position that the caller has seen, with an id of the caller's making."""
+
+    model_config = example(seat=0, move="a1", position=4, id="0b5c1e0e-1")
+    seat: SeatNumber
+    move: MoveText
+    position: Position
+    id: MoveId
+
+
+class NewUndo(Said):
+    """Asks to take back the seat's last move and all that came after it."""
+
+    model_config = example(seat=0, position=7)
+    seat: SeatNumber
+    position: Position
+
+
+class Answer(Said):
+    """Yes or no to the undo that is offered."""
+
+    model_config = example(agree=True, position=8)
+    agree: bool
+    position: Position
+
+
+class NewChat(Said):
+    """Something to say at the table."""
+
+    model_config = example(text="Good game!")
+    text: ChatText
+    id: MoveId | None = None
+
+
+class Mute(Said):
+    """Hides what someone says: from the caller, or (by the host) from everyone."""
+
+    model_config = example(player="b7Jq0x", muted=True)
+    player: PlayerId
+    muted: bool = True
+    everyone: bool = False
+
+
+class Dismiss(Said):
+    """Sends someone away from the table, before the game."""
+
+    model_config = example(player="b7Jq0x")
+    player: PlayerId
+
+
+class NewWord(Said):
+    """A seat's own word for the shuffle, until the game starts."""
+
+    model_config = example(seat=0, word="plum blossom")
+    seat: SeatNumber
+    word: Word
+
+
+class Resign(Said):
+    """Gives a seat up for good."""
+
+    model_config = example(seat=0)
+    seat: SeatNumber
+
+
+class StandIn(Said):
+    """Hands a seat to a bot (`bot` true), or takes it back (false)."""
+
+    model_config = example(seat=0, bot=True)
+    seat: SeatNumber
+    bot: bool
+
+
+class Hinted(Said):
+    """Asks a bot what it would do on the caller's seat."""
+
+    model_config = example(seat=0)
+    seat: SeatNumber
+    level: Level | None = None
