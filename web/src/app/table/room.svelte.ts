@@ -137,8 +137,8 @@ export class Room {
         return
       }
       this.standing = problem.status === 404 || problem.status === 403 || problem.status === 422 ? 'missing' : 'offline'
-      if (this.standing === 'offline' && !this.closed)
-        setTimeout(() => this.standing === 'offline' && void this.enter(), 3000)
+      if (this.standing === 'offline')
+        setTimeout(() => this.standing === 'offline' && !this.closed && void this.enter(), 3000)
     }
   }
 
@@ -182,7 +182,7 @@ export class Room {
     this.stream = new Stream(
       `/api/tables/${encodeURIComponent(this.id)}/events`,
       {
-        message: (message) => void this.hearOf(message),
+        message: (message) => this.hearNext(message),
         line: (up, againIn) => (this.lostUntil = up ? null : Date.now() + againIn),
         refused: () => (this.standing = 'missing'),
       },
@@ -196,6 +196,14 @@ export class Room {
   }
 
   // --- news ---------------------------------------------------------------------------------
+
+  private hearing: Promise<void> = Promise.resolve()
+
+  /** What the stream brings is taken in one after another: a whole table takes a moment, and news of it may come meanwhile. */
+  private hearNext(message: Message): void {
+    const next = (): Promise<void> => this.hearOf(message)
+    this.hearing = this.hearing.then(next, next)
+  }
 
   private async hearOf({ event, data }: Message): Promise<void> {
     const said = JSON.parse(data) as unknown

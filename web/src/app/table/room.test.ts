@@ -191,6 +191,13 @@ describe('coming in', () => {
     expect(server.lookAt).toHaveBeenCalledTimes(3)
   })
 
+  test('is not tried again by one who has left', async () => {
+    await comeTo(new Problem(0, ''))
+    room.close()
+    await after(60_000)
+    expect(server.lookAt).toHaveBeenCalledTimes(1)
+  })
+
   test('with files that are gone says that the page is old', async () => {
     server.lookAt.mockRejectedValue(new TypeError('failed to fetch a module'))
     room = new Room('t')
@@ -528,6 +535,17 @@ describe('at one screen', () => {
   test('nobody is called "you"', async () => {
     await comeTo(shared([0]))
     expect(room.cast).toEqual({ names: NAMES, me: null })
+  })
+
+  test('what is told in one breath with the whole table is not lost', async () => {
+    await comeTo(shared([0]))
+    const { handlers } = line()
+    const say = (event: string, said: unknown): void => handlers.message({ id: '', event, data: JSON.stringify(said) })
+    say('snapshot', shared([0], { position: 20 }))
+    say('news', turn(20, [1]))
+    await after()
+    expect(room.table.position).toBe(21)
+    expect(room.views).toEqual(both([1]))
   })
 
   describe('with hidden hands', () => {
