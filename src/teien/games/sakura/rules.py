@@ -10,6 +10,9 @@ A player's action is a place in the hand, which is kept in ascending order, not 
     5 … 24      the tricky variant: one card for oneself, another for the court painter (`pair`)
     25, 26      the Emperor goes forward, or back
     27, 28      the painter goes forward, or back
+
+**Everything that happens is an event.** `deal` and `apply` decide which events follow and tell them one
+by one; only `happen` changes the state. So the trace leaves nothing out.
 """
 
 from __future__ import annotations
@@ -19,8 +22,8 @@ import numpy.typing as npt
 
 from teien.rules import chance as nature
 from teien.rules.bits import bits, bits_wide, highest, lowest, nth_bit, wide
-from teien.rules.compiled import rule
-from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, note
+from teien.rules.compiled import inlined, rule
+from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Trace, event_numbers, note
 
 # --- S1 Components ----------------------------------------------------------------------------
 
@@ -181,9 +184,10 @@ DRAWING, CHOOSING, RESOLVING, OVER = 0, 1, 2, 3
 GARDEN, PAINTER = 0, 1
 ALL_CARDS = (1 << (CARDS + 1)) - 2
 
-STACKED, SHUFFLED, DREW, BEGAN, CHOSE, REVEALED, GATHERED = 1, 2, 3, 4, 5, 6, 7
-ACTS, LED, WALKED, DISGRACED, IDLE = 8, 9, 10, 11, 12
-DISCARDED, BLOSSOMED, EARNED, LINED_UP, ENDED = 13, 14, 15, 16, 17
+_NUMBERS = event_numbers(17)
+STACKED, SHUFFLED, DREW, BEGAN, CHOSE, REVEALED, GATHERED = _NUMBERS[:7]
+ACTS, LED, WALKED, DISGRACED, IDLE = _NUMBERS[7:12]
+DISCARDED, BLOSSOMED, EARNED, LINED_UP, ENDED = _NUMBERS[12:]
 """What can happen: a card is stacked (place from the top, card), seen by nobody; the deck is shuffled
 (how many cards); a player drew (card), for his eyes only; a round began (its number); a player chose
 (own card, card for the court painter or 0), for his eyes only; a painter's card is revealed (card); the
@@ -270,9 +274,8 @@ def chance(state: np.record) -> None:
 def deal(state: np.record, trace: Trace | None) -> None:
     """Goes on with the deck that chance has shuffled: with the hands, or with the cards on the table."""
     for i in range(wide(state.deck_size)):
-        note(trace, STACKED, -1, i, state.deck[i], 0)
-    state.shuffling = 0
-    note(trace, SHUFFLED, -1, state.deck_size, 0, EVERYONE)
+        tell(state, trace, STACKED, -1, i, state.deck[i], audience=0)
+    tell(state, trace, SHUFFLED, -1, state.deck_size, 0)
     if state.phase == DRAWING:
         draw_up(state, trace)
     else:
@@ -313,14 +316,6 @@ def furthest(state: np.record) -> int:
 
 
 # --- S4 Round ---------------------------------------------------------------------------------
-
-
-@rule
-def begin_round(state: np.record, number: int) -> None:
-    """Everyone is to choose a card."""
-    state.rounds = number
-    state.phase = CHOOSING
-    state.undecided = (1 << wide(state.players)) - 1
 
 
 @rule
@@ -378,8 +373,7 @@ def apply(state: np.record, seat: int, action: int, trace: Trace | None) -> None
         direction = 1 if action == EMPEROR_FORWARD or action == PAINTER_FORWARD else -1
     else:
         own, court = cards_of(state, seat, action)
-        choose(state, seat, own, court)
-        note(trace, CHOSE, seat, own, court, 1 << seat)
+        tell(state, trace, CHOSE, seat, own, court, 1 << seat)
         if state.undecided:
             return
         reveal_all(state, trace)
@@ -413,37 +407,13 @@ def card_at(state: np.record, seat: int, slot: int) -> int:
 
 
 @rule
-def choose(state: np.record, seat: int, own: int, court: int) -> None:
-    """A secret choice; the cards stay in hand until they are revealed."""
-    state.chosen[seat] = own
-    state.undecided = wide(state.undecided) & ~(1 << seat)
-    if seat == plays_two(state):
-        state.chosen[COURT_PAINTER] = court
-
-
-@rule
 def reveal_all(state: np.record, trace: Trace | None) -> None:
     """S4.1: all cards are turned up, the court painter's last (S9.1)."""
     for painter in range(painters(state)):
         card = wide(state.chosen[painter])
         if card == 0:
             card = wide(state.deck[state.top])
-        reveal(state, painter, card)
-        note(trace, REVEALED, painter, card, 0, EVERYONE)
-
-
-@rule
-def reveal(state: np.record, painter: int, card: int) -> None:
-    """One card turned up: from its player's hand, or from the deck."""
-    state.phase = RESOLVING
-    state.chosen[painter] = 0
-    state.played[painter] = card
-    seat = chooser(state, painter)
-    if seat == NOBODY:
-        take(state)
-    else:
-        from_hand(state, seat, card)
-        state.kept[seat] -= 1 - (wide(state.shuffled) >> card & 1)
+        tell(state, trace, REVEALED, painter, card, 0)
 
 
 @rule
@@ -466,11 +436,9 @@ def resolve(state: np.record, direction: int, trace: Trace | None) -> None:
 def next_half(state: np.record, trace: Trace | None) -> bool:
     """Turns to the painter half of the card at hand, or to the next card; whether there is one."""
     if state.turn == NOBODY or state.half == PAINTER:
-        next_card(state, trace)
-        return bool(state.turn != NOBODY)
+        return next_card(state, trace)
     painter = wide(state.turn)
-    act(state, painter, PAINTER)
-    note(trace, ACTS, painter, state.played[painter], PAINTER, EVERYONE)
+    tell(state, trace, ACTS, painter, state.played[painter], PAINTER)
     return True
 
 
@@ -481,34 +449,25 @@ def asks(state: np.record, half: int, painter: int, card: int) -> bool:
 
 
 @rule
-def act(state: np.record, painter: int, half: int) -> None:
-    """A half of a painter's card is at hand."""
-    state.turn = painter
-    state.half = half
-
-
-@rule
-def next_card(state: np.record, trace: Trace | None) -> None:
-    """Turns to the lowest card not resolved yet; there is none once a sakura is reached (S7.1)."""
+def next_card(state: np.record, trace: Trace | None) -> bool:
+    """Turns to the lowest card not resolved yet, if any; there is none once a sakura is reached (S7.1)."""
     done = wide(state.played[state.turn]) if state.turn != NOBODY else 0
     first = NONE_LEFT
     if state.emperor != next_sakura(state):
         for painter in range(SEATS):
             card = wide(state.played[painter])
             first = min(first, card << 3 | painter if card > done else NONE_LEFT)
-    following = first & 7 if first < NONE_LEFT else NOBODY
-    act(state, following, GARDEN)
-    if following != NOBODY:
-        note(trace, ACTS, following, first >> 3, GARDEN, EVERYONE)
+    if first == NONE_LEFT:
+        return False
+    tell(state, trace, ACTS, first & 7, first >> 3, GARDEN)
+    return True
 
 
 @rule
 def end_round(state: np.record, trace: Trace | None) -> None:
     """S4.3: the cards are discarded; a sakura just reached is scored (S7); everyone draws."""
     for painter in range(painters(state)):
-        card = wide(state.played[painter])
-        discard(state, painter, card)
-        note(trace, DISCARDED, painter, card, 0, EVERYONE)
+        tell(state, trace, DISCARDED, painter, state.played[painter], 0)
     if state.emperor == next_sakura(state):
         score_sakura(state, trace)
     if state.phase == DRAWING:
@@ -516,53 +475,14 @@ def end_round(state: np.record, trace: Trace | None) -> None:
 
 
 @rule
-def discard(state: np.record, painter: int, card: int) -> None:
-    """One card from the table to the discard pile."""
-    state.phase = DRAWING
-    state.turn = NOBODY
-    state.half = GARDEN
-    state.played[painter] = 0
-    state.discards = wide(state.discards) | 1 << card
-
-
-@rule
 def draw_up(state: np.record, trace: Trace | None) -> None:
     """S4.3: in seat order everyone draws up to five cards; a new deck may be due in between."""
     for seat in range(wide(state.players)):
         while state.held[seat] < HAND:
-            card = take(state)
-            into_hand(state, seat, card)
-            note(trace, DREW, seat, card, 0, 1 << seat)
+            tell(state, trace, DREW, seat, state.deck[state.top], 0, 1 << seat)
             if new_deck_due(state, trace):
                 return
-    begin_round(state, wide(state.rounds) + 1)
-    note(trace, BEGAN, -1, state.rounds, 0, EVERYONE)
-
-
-@rule
-def take(state: np.record) -> int:
-    """The top card of the deck."""
-    top = wide(state.top)
-    card = wide(state.deck[top])
-    state.deck[top] = 0
-    state.top = top + 1
-    state.deck_size -= 1
-    return card
-
-
-@rule
-def into_hand(state: np.record, seat: int, card: int) -> None:
-    """A card into a hand; nobody else sees which."""
-    if card != HIDDEN:
-        state.hand[seat] |= 1 << card
-    state.held[seat] += 1
-
-
-@rule
-def from_hand(state: np.record, seat: int, card: int) -> None:
-    """A card out of a hand: this one, or one of those that are hidden."""
-    state.hand[seat] &= ~(1 << card)
-    state.held[seat] -= 1
+    tell(state, trace, BEGAN, -1, state.rounds + 1, 0)
 
 
 @rule
@@ -570,28 +490,8 @@ def new_deck_due(state: np.record, trace: Trace | None) -> bool:
     """S4.3: as soon as the last card is taken, the discard pile becomes the deck, to be shuffled."""
     if state.deck_size > 0:
         return False
-    gather(state)
-    note(trace, GATHERED, -1, state.deck_size, 0, EVERYONE)
+    tell(state, trace, GATHERED, -1, bits_wide(wide(state.discards)), 0)
     return True
-
-
-@rule
-def gather(state: np.record) -> None:
-    """The discard pile becomes the deck; what all know of it is kept for `redeal`."""
-    discards = wide(state.discards)
-    count = 0
-    cards = discards
-    while cards:
-        state.deck[count] = lowest(cards)
-        cards &= cards - 1
-        count += 1
-    state.top = 0
-    state.deck_size = count
-    state.shuffled = discards
-    state.discards = 0
-    state.shuffling = 1
-    for seat in range(wide(state.players)):
-        state.kept[seat] = state.held[seat]
 
 
 # --- S5 Movement ------------------------------------------------------------------------------
@@ -624,8 +524,7 @@ def walk(state: np.record, painter: int, space: int, steps: int, trace: Trace | 
         space = space_behind(state, painter, space, -steps)
     if space == state.emperor:
         return painter
-    note(trace, WALKED, painter, state.place[painter], space, EVERYONE)
-    state.place[painter] = space
+    tell(state, trace, WALKED, painter, state.place[painter], space)
     return NOBODY
 
 
@@ -652,9 +551,7 @@ def space_behind(state: np.record, painter: int, space: int, steps: int) -> int:
 def disgrace(state: np.record, painter: int, trace: Trace | None) -> None:
     """S5.2, S5.3: a token lost, if there is one, and back three empty spaces from the Emperor's."""
     lost = 1 if state.tokens[painter] > 0 else 0
-    state.tokens[painter] -= lost
-    state.place[painter] = space_behind(state, painter, wide(state.emperor), 3)
-    note(trace, DISGRACED, painter, lost, state.place[painter], EVERYONE)
+    tell(state, trace, DISGRACED, painter, lost, space_behind(state, painter, wide(state.emperor), 3))
 
 
 @rule
@@ -665,8 +562,7 @@ def lead_emperor(state: np.record, steps: int, trace: Trace | None) -> int:
     """
     start = wide(state.emperor)
     space = min(max(start + steps, GATE + 1), next_sakura(state))
-    state.emperor = space
-    note(trace, LED, -1, start, space, EVERYONE)
+    tell(state, trace, LED, -1, start, space)
     found = NOBODY
     if space < start:
         for painter in range(SEATS):
@@ -694,7 +590,7 @@ def do_half(
         elif kind == FURTHEST:
             mover = furthest(state)
         if mover == NOBODY:
-            note(trace, IDLE, painter, card, 0, EVERYONE)
+            tell(state, trace, IDLE, painter, card, 0)
             return
         space = wide(state.place[mover])
         if kind == COUNT:
@@ -737,8 +633,7 @@ def score_sakura(state: np.record, trace: Trace | None) -> None:
     long = long_bridges(state)
     sakura = wide(state.scored) + 1
     last = sakura == SAKURA.shape[1]
-    state.scored = sakura
-    note(trace, BLOSSOMED, -1, sakura, state.emperor, EVERYONE)
+    tell(state, trace, BLOSSOMED, -1, sakura, state.emperor)
     painter = closest(state)
     rank = 0
     while painter != NOBODY:
@@ -746,13 +641,11 @@ def score_sakura(state: np.record, trace: Trace | None) -> None:
         if last and rank == 0:
             gain += LAST_SAKURA_BONUS
         if gain > 0:
-            state.tokens[painter] += gain
-            note(trace, EARNED, painter, gain, state.tokens[painter], EVERYONE)
+            tell(state, trace, EARNED, painter, gain, state.tokens[painter] + gain)
         painter = next_behind(state, wide(state.place[painter]))
         rank += 1
     if last:
-        state.phase = OVER
-        note(trace, ENDED, -1, 0, 0, EVERYONE)
+        tell(state, trace, ENDED, -1, 0, 0)
     else:
         line_up(state, trace)
 
@@ -770,8 +663,7 @@ def line_up(state: np.record, trace: Trace | None) -> None:
         following = next_behind(state, start)
         space -= 1
         if space > start:
-            state.place[painter] = space
-            note(trace, LINED_UP, painter, start, space, EVERYONE)
+            tell(state, trace, LINED_UP, painter, start, space)
         painter = following
 
 
@@ -821,17 +713,25 @@ def chooser(state: np.record, painter: int) -> int:
 # --- What happened ----------------------------------------------------------------------------
 
 
+@inlined
+def tell(
+    state: np.record, trace: Trace | None, what: int, seat: int, x: int, y: int, audience: int = EVERYONE
+) -> None:
+    """Something happens, and these seats (bits, or everyone) may know what exactly."""
+    happen(state, what, wide(seat), wide(x), wide(y))
+    note(trace, what, wide(seat), wide(x), wide(y), wide(audience))
+
+
 @rule
-def retell(state: np.record, event: Event) -> None:
-    """Does what one event says; what it hides stays hidden."""
-    what, seat, x, y = event[0], wide(event[1]), wide(event[2]), wide(event[3])
+def happen(state: np.record, what: int, seat: int, x: int, y: int) -> None:
+    """Does one thing that can happen: the only place where the state changes. What is hidden stays so."""
     if what == STACKED:
         if x != HIDDEN:
             state.deck[x] = y
     elif what == SHUFFLED:
         state.shuffling = 0
     elif what == DREW:
-        take(state)
+        lift(state)
         into_hand(state, seat, x)
     elif what == BEGAN:
         begin_round(state, x)
@@ -840,9 +740,10 @@ def retell(state: np.record, event: Event) -> None:
     elif what == REVEALED:
         reveal(state, seat, x)
     elif what == GATHERED:
-        gather(state)
+        gather(state, x)
     elif what == ACTS:
-        act(state, seat, y)
+        state.turn = seat
+        state.half = y
     elif what == LED:
         state.emperor = y
     elif what == WALKED or what == LINED_UP:
@@ -860,16 +761,88 @@ def retell(state: np.record, event: Event) -> None:
         state.phase = OVER
 
 
+@rule
+def begin_round(state: np.record, number: int) -> None:
+    """Everyone is to choose a card."""
+    state.rounds = number
+    state.phase = CHOOSING
+    state.undecided = (1 << wide(state.players)) - 1
+
+
+@rule
+def lift(state: np.record) -> None:
+    """The top card leaves the deck."""
+    top = wide(state.top)
+    state.deck[top] = 0
+    state.top = top + 1
+    state.deck_size -= 1
+
+
+@rule
+def into_hand(state: np.record, seat: int, card: int) -> None:
+    """A card into a hand; nobody else sees which."""
+    if card != HIDDEN:
+        state.hand[seat] |= 1 << card
+    state.held[seat] += 1
+
+
+@rule
+def choose(state: np.record, seat: int, own: int, court: int) -> None:
+    """A secret choice; the cards stay in hand until they are revealed."""
+    state.chosen[seat] = own
+    state.undecided = wide(state.undecided) & ~(1 << seat)
+    if seat == plays_two(state):
+        state.chosen[COURT_PAINTER] = court
+
+
+@rule
+def reveal(state: np.record, painter: int, card: int) -> None:
+    """One card turned up: from its player's hand, where it may have been hidden, or from the deck."""
+    state.phase = RESOLVING
+    state.chosen[painter] = 0
+    state.played[painter] = card
+    seat = chooser(state, painter)
+    if seat == NOBODY:
+        lift(state)
+    else:
+        state.hand[seat] &= ~(1 << card)
+        state.held[seat] -= 1
+        state.kept[seat] -= 1 - (wide(state.shuffled) >> card & 1)
+
+
+@rule
+def gather(state: np.record, count: int) -> None:
+    """The discard pile becomes the deck; what all know of it is kept for `redeal`."""
+    cards = wide(state.discards)
+    state.shuffled = cards
+    for i in range(count):
+        state.deck[i] = lowest(cards)
+        cards &= cards - 1
+    state.top = 0
+    state.deck_size = count
+    state.discards = 0
+    state.shuffling = 1
+    for seat in range(wide(state.players)):
+        state.kept[seat] = state.held[seat]
+
+
+@rule
+def discard(state: np.record, painter: int, card: int) -> None:
+    """One card from the table to the discard pile."""
+    state.phase = DRAWING
+    state.turn = NOBODY
+    state.half = GARDEN
+    state.played[painter] = 0
+    state.discards = wide(state.discards) | 1 << card
+
+
 # --- What a player may know -------------------------------------------------------------------
 
 
 @rule
 def redact(state: np.record, seat: int) -> None:
     """Hides the deck, the hands and the secret choices of others, and the key."""
-    for i in range(8):
-        state.key[i] = 0
-    state.page = 0
-    state.series = 0
+    nature.redact_key(state)
     top = wide(state.top)
     for i in range(top, top + wide(state.deck_size)):
         state.deck[i] = HIDDEN
@@ -889,8 +862,7 @@ def redeal(state: np.record, seat: int, dice: Dice) -> None:
     can only be in a hand, as one of those `kept` since, and a card drawn since must have been.
     """
     redact(state, seat)
-    for i in range(8):
-        state.key[i] = nature.roll(dice, 1 << 31) << 1 | nature.roll(dice, 2)
+    nature.redeal_key(state, dice)
     unseen = ALL_CARDS & ~seen(state, seat)
     older = spread(state, unseen & ~wide(state.shuffled), dice)
     for other in range(wide(state.players)):
