@@ -12,7 +12,6 @@ import numpy as np
 from teien.rules.compiled import rule
 
 SEATS = 4
-
 LEAVES = 6
 BROWN, GREEN, PURPLE, RED, ORANGE, YELLOW = range(LEAVES)
 

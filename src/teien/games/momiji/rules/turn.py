@@ -19,6 +19,7 @@ from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE
 
 HAND_LIMIT = 8
+"""M3.3."""
 
 
 @rule
