@@ -144,14 +144,14 @@ def allow_cards(actions: Actions, simple: int, found: int, on_piles: int, new: i
     A card that begins a pile does so at either end of the row (M5.4).
     """
     for word in range((TRADE >> 5) + 1):
-        cards = share(found, USE_G, word) | share(on_piles, PLAY, word) | share(drops, DROP, word)
-        cards |= share(new, PLAY_LEFT, word) | share(new, PLAY_RIGHT, word)
-        actions[word] = np.uint32((cards | share(simple, 0, word)) & 0xFFFFFFFF)
+        cards = in_word(found, USE_G, word) | in_word(on_piles, PLAY, word) | in_word(drops, DROP, word)
+        cards |= in_word(new, PLAY_LEFT, word) | in_word(new, PLAY_RIGHT, word)
+        actions[word] = np.uint32((cards | in_word(simple, 0, word)) & 0xFFFFFFFF)
     return bits_wide(simple) + bits_wide(found) + bits_wide(on_piles) + 2 * bits_wide(new) + bits_wide(drops)
 
 
 @rule
-def share(chosen: int, first: int, word: int) -> int:
+def in_word(chosen: int, first: int, word: int) -> int:
     """What a set of actions, of which bit n stands for action `first` + n, has in a word of the bit set."""
     places = first - 32 * word
     if places >= 32 or places <= -64:

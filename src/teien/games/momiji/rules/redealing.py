@@ -78,11 +78,11 @@ def refill_pool(state: np.record, dice: Dice) -> None:
         for _ in range(left):
             state.pool[place] = letter
             place += 1
-    mix(state.pool, int(state.offered), POOL, dice)
+    shuffle(state.pool, int(state.offered), POOL, dice)
 
 
 @rule
-def mix(cards: npt.NDArray[np.int8], first: int, end: int, dice: Dice) -> None:
+def shuffle(cards: npt.NDArray[np.int8], first: int, end: int, dice: Dice) -> None:
     """Shuffles the cards from `first` up to `end` with dice."""
     for last in range(end - 1, first, -1):
         other = first + nature.roll(dice, last - first + 1)
@@ -131,12 +131,12 @@ def imagine(state: np.record, seat: int, count: int, dice: Dice) -> bool:
     peeking = int(state.peeking) if state.turn != seat else 0
     buried = count - deck_left(state) - in_hands - peeking
     left = count
-    mix(state.deck, 0, left, dice)
+    shuffle(state.deck, 0, left, dice)
     if buried > 0:
         left = bury(state, count, buried, dice)
         if left < 0:
             return False
-        mix(state.deck, 0, left, dice)
+        shuffle(state.deck, 0, left, dice)
     for other in range(int(state.players)):
         if other != seat:
             clear(state.hand[other])
