@@ -62,13 +62,14 @@ def reveal(state: np.record, painter: int, card: int) -> None:
 
 
 @rule
-def gather(state: np.record, count: int) -> None:
+def gather(state: np.record) -> None:
     """The discard pile becomes the deck; what all know of it is kept for `redeal`."""
-    cards = wide(state.discards)
+    cards, count = wide(state.discards), 0
     state.shuffled = cards
-    for i in range(count):
-        state.deck[i] = lowest(cards)
+    while cards:
+        state.deck[count] = lowest(cards)
         cards &= cards - 1
+        count += 1
     state.top = 0
     state.deck_size = count
     state.discards = 0

@@ -55,7 +55,7 @@ def happen(state: np.record, what: int, seat: int, x: int, y: int) -> None:
     elif what == REVEALED:
         reveal(state, seat, x)
     elif what == GATHERED:
-        gather(state, x)
+        gather(state)
     elif what == ACTS:
         state.turn = seat
         state.half = y
