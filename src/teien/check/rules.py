@@ -13,7 +13,7 @@ from teien.arena.batch import play_batch
 from teien.arena.simulate import Series, play_game
 from teien.check.fault import Fault, demand, same
 from teien.check.transcript import transcript
-from teien.check.trial import Check, Trial, check, differing, told
+from teien.check.trial import COUNTER, KEY, SERIES, Check, Trial, check, differing, told
 from teien.play.book import state_from
 from teien.play.game import Move
 from teien.rules.chance import key_of, new_dice, roll
@@ -57,7 +57,7 @@ def legal_count(trial: Trial) -> None:
             same(
                 count,
                 how_many(clean, len(clean)),
-                f"What legal tells for seat {seat}, beside how many it marks",
+                f"How many actions legal tells for seat {seat}, beside how many it marks",
             )
             same(int(rules.legal(state, seat, full)), count, f"What legal tells for seat {seat}, asked again")
             same(
@@ -114,7 +114,7 @@ def trace(trial: Trial) -> None:
         if before is not None:
             for event in rows:
                 rules.retell(before, event)
-            for name in ("key", "page", "series"):
+            for name in (KEY, SERIES, COUNTER):
                 before[name] = state[name]
             demand(
                 told(before) == told(state),
@@ -188,7 +188,7 @@ def batch(trial: Trial) -> None:
     games = [play_game(series, number) for number in range(5)]
     for number, (game, state) in enumerate(zip(games, states, strict=True)):
         one = game._state
-        for name in ("key", "page"):
+        for name in (KEY, COUNTER):
             one[name] = state[name]
         demand(
             told(one) == told(state),

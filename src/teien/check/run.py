@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
@@ -14,8 +14,9 @@ from teien.check.mode import modes_of
 from teien.check.package import PACKAGE, demand_of
 from teien.check.rules import RULES, compiled, ends
 from teien.check.secrets import SECRETS
-from teien.check.trial import Trial
+from teien.check.trial import Check, Trial
 from teien.play.book import Json
+from teien.play.errors import TeienError
 
 Subject = TypeVar("Subject")
 
@@ -49,16 +50,24 @@ class Finding:
         return f"in {self.mode}, from seed {self.seed}, at step {self.step}"
 
 
-def work(game: str, seeds: int) -> int:
+def check_named(name: str) -> Check:
+    """The check of that name."""
+    for one in CHECKS:
+        if one.name == name:
+            return one
+    raise TeienError(f"There is no check “{name}”; there are {', '.join(map(str, CHECKS))}.")
+
+
+def work(game: str, seeds: int, checks: Sequence[Check] = CHECKS) -> int:
     """How many looks `findings` takes at most."""
     try:
         modes = len(modes_of(game))
     except Exception:  # then it is the package that is at fault, and no mode is looked at
         modes = 0
-    return len(PACKAGE) + modes * sum(min(seeds, one.seeds) for one in CHECKS)
+    return len(PACKAGE) + modes * sum(min(seeds, one.seeds) for one in checks)
 
 
-def findings(game: str, seeds: int) -> Iterator[Finding | None]:
+def findings(game: str, seeds: int, checks: Sequence[Check] = CHECKS) -> Iterator[Finding | None]:
     """Looks at a game: a finding for each check, and nothing for each look in between."""
     for one in PACKAGE:
         fault = _fault(one, game)
@@ -66,7 +75,7 @@ def findings(game: str, seeds: int) -> Iterator[Finding | None]:
         if fault:
             return
     modes = modes_of(game)
-    for check in CHECKS:
+    for check in checks:
         if check is compiled and cast(Any, numba.config).DISABLE_JIT:
             yield Finding(check.name, check.demand, skipped=True)
             continue

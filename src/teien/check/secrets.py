@@ -7,13 +7,13 @@ from functools import partial
 
 import numpy as np
 
-from teien.check.fault import demand, refused, said, same
-from teien.check.trial import Check, Trial, check, differing, told
+from teien.check.fault import Fault, demand, raised, refused, said, same
+from teien.check.trial import COUNTER, KEY, SERIES, Check, Trial, check, differing, told
 from teien.play.errors import IllegalMove
 from teien.play.game import Game, Move
 from teien.play.registry import manifest_of
 from teien.rules.chance import new_dice
-from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, SPECTATOR, Trace
+from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, SPECTATOR, Dice, Trace
 
 
 @check()
@@ -26,19 +26,21 @@ def redact(trial: Trial) -> None:
         for seat in range(SPECTATOR, trial.mode.players):
             shown = redacted(trial, state, seat)
             demand(
-                not shown["key"].any(), f"redact leaves the key to {whose(seat)}: who has it knows all cards."
+                not shown[KEY].any(), f"redact leaves the key to {whose(seat)}: who has it knows all cards."
             )
-            demand(not shown["page"].any(), f"redact leaves the page to {whose(seat)}: it tells of shuffles.")
+            demand(
+                not shown[COUNTER].any(), f"redact leaves “{COUNTER}” to {whose(seat)}: it tells of shuffles."
+            )
             demand(
                 redacted(trial, shown, seat).tobytes() == shown.tobytes(),
                 f"Redacting twice for {whose(seat)} gives something else than redacting once.",
             )
             for world in (state.copy(), shown.copy()):
-                rules.redeal(world, seat, dice)
+                dealt_anew(trial, world, seat, dice)
                 same(
                     sorted(world.dtype.names or ()), sorted(rules.State.names or ()), "The fields of a state"
                 )
-                demand(world["key"].tobytes() != state["key"].tobytes(), "redeal leaves the key as it is.")
+                demand(world[KEY].tobytes() != state[KEY].tobytes(), "redeal leaves the key as it is.")
                 rules.redact(world, seat)
                 demand(
                     world.tobytes() == shown.tobytes(),
@@ -58,8 +60,8 @@ def redeal(trial: Trial) -> None:
         for seat in range(SPECTATOR, trial.mode.players):
             worlds = [state.copy(), redacted(trial, state, seat)]
             for world in worlds:
-                rules.redeal(world, seat, new_dice(f"{trial.seed} {number} {seat}"))
-                world["page"] = world["series"] = 0
+                dealt_anew(trial, world, seat, new_dice(f"{trial.seed} {number} {seat}"))
+                world[COUNTER] = world[SERIES] = 0
             demand(
                 worlds[0].tobytes() == worlds[1].tobytes(),
                 f"The same dice deal differently to {whose(seat)} from the whole state and from the redacted"
@@ -70,14 +72,14 @@ def redeal(trial: Trial) -> None:
 @check()
 def worlds_apart(trial: Trial) -> None:
     """Two games that look the same to a seat still do after a step that looks the same to it."""
-    rules, luck, dice = trial.rules, trial.luck(), new_dice(trial.seed)
+    luck, dice = trial.luck(), new_dice(trial.seed)
     game = trial.new()
     while not game.over:
         mover = luck.choice(game.owing)
         action = luck.choice(game.legal_actions(mover))
         for seat in [SPECTATOR, *game.seats]:
             other = game.copy()
-            rules.redeal(other._state, seat, dice)
+            dealt_anew(trial, other._state, seat, dice)
             ours = game.copy()
             if other.owing != game.owing or action not in other.legal_actions(mover):
                 continue
@@ -110,7 +112,7 @@ def shown(trial: Trial) -> None:
             trial.new(1)  # a book that remembers the last set-up is found out
             same_shown(told_to(game, seat), ours, f"to {whose(seat)} after another game was begun")
             other = game.copy()
-            trial.rules.redeal(other._state, SPECTATOR if seat is None else seat, dice)
+            dealt_anew(trial, other._state, SPECTATOR if seat is None else seat, dice)
             same_shown(told_to(other, seat), ours, f"to {whose(seat)} with all re-dealt that it may not know")
         trial.play_on(game, luck, 6)
 
@@ -210,7 +212,7 @@ def fair_undo(trial: Trial) -> None:
         move = luck.choice(game.legal_moves(seat))
         others = [game.copy() for _ in range(3)]
         for other in others:
-            trial.rules.redeal(other._state, seat, dice)
+            dealt_anew(trial, other._state, seat, dice)
         happened, since = trial.play(game, seat, move), game.length
         for other in others:
             elsewhere = other.play(seat, move)
@@ -244,6 +246,16 @@ def redacted(trial: Trial, state: np.record, seat: int) -> np.record:
     held = state.copy()
     trial.rules.redact(held, seat)
     return held
+
+
+def dealt_anew(trial: Trial, state: np.record, seat: int, dice: Dice) -> None:
+    """Deals anew what a seat may not know."""
+    try:
+        trial.rules.redeal(state, seat, dice)
+    except Exception as error:
+        raise Fault(
+            f"redeal for {whose(seat)} failed with {raised(error)}: is all that it may not know blanked?"
+        ) from error
 
 
 def whose(seat: int | None) -> str:

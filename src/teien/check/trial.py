@@ -18,6 +18,9 @@ from teien.play.registry import book_of
 from teien.rules.chance import CHANCE_FIELDS
 from teien.rules.contract import RuleBook, Trace
 
+KEY, SERIES, COUNTER = (name for name, *_ in CHANCE_FIELDS)
+"""Where a state keeps what chance is drawn from, and how far it was drawn."""
+
 
 @dataclass
 class Trial:
@@ -91,9 +94,9 @@ def check(seeds: int = 8) -> Callable[[Callable[[Trial], None]], Check]:
 
 
 def told(state: np.record) -> bytes:
-    """The state without the key and the page, which no trace tells."""
+    """The state without what chance is drawn from, which no trace tells."""
     held = state.copy()
-    for name, *_ in CHANCE_FIELDS:
+    for name in (KEY, SERIES, COUNTER):
         held[name] = 0
     return held.tobytes()
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from teien.terminal.command import AsJson, progress
+
+if TYPE_CHECKING:
+    from teien.check.run import Finding
 
 app = typer.Typer()
 
@@ -18,6 +21,9 @@ def check(
     seeds: Annotated[
         int, typer.Option(help="How many games each check plays in each mode, at most; 1 is quick.", min=1)
     ] = 4,
+    only: Annotated[
+        list[str] | None, typer.Option(help="Only the check of this name; may be repeated.", metavar="CHECK")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Look whether an installed game keeps the contract, and say what is wrong.
@@ -25,37 +31,39 @@ def check(
     Random games in every mode of its manifest: rules, secrets, notation, views, records, simulation; the
     same checks that the games of Teien pass. The exit code is 1 if a fault was found.
     """
-    from teien.check.run import findings, work
+    from teien.check.run import CHECKS, check_named, findings, work
     from teien.play.errors import UnknownGame
     from teien.play.registry import game_names, left_out
 
     if game not in (*game_names(), *left_out()):
         raise UnknownGame(f"There is no game “{game}”; the games are {', '.join(game_names())}.")
+    checks = [check_named(name) for name in only] if only else CHECKS
     found = []
-    with progress(f"Checking {game}", work(game, seeds)) as advance:
-        for finding in findings(game, seeds):
+    with progress(f"Checking {game}", work(game, seeds, checks)) as advance:
+        for finding in findings(game, seeds, checks):
             advance(1)
             if finding:
                 found.append(finding)
-    faults = [finding for finding in found if finding.fault]
+                if not as_json:
+                    _tell(finding)
+    faults = sum(finding.fault is not None for finding in found)
     if as_json:
         told = {"game": game, "good": not faults, "checks": [finding.as_json() for finding in found]}
         print(json.dumps(told, ensure_ascii=False))
+    elif faults:
+        print(f"{faults} of {len(found)} checks found a fault in {game}.")
     else:
-        for finding in found:
-            sign = "✗" if finding.fault else "·" if finding.skipped else "✓"
-            print(f"{sign} {finding.check:<16} {finding.demand}")
-            if finding.fault:
-                print(f"    {finding.where}:\n    {finding.fault}")
-        print(_verdict(game, len(found), len(faults)))
+        print(f"All {len(found)} checks hold for {game}.")
     if faults:
         raise typer.Exit(1)
 
 
-def _verdict(game: str, checks: int, faults: int) -> str:
-    if not faults:
-        return f"All {checks} checks hold for {game}."
-    return f"{faults} of {checks} checks found a fault in {game}."
+def _tell(finding: Finding) -> None:
+    """What came of one check."""
+    sign = "✗" if finding.fault else "·" if finding.skipped else "✓"
+    print(f"{sign} {finding.check:<16} {finding.demand}")
+    if finding.fault:
+        print(f"    {finding.where}:\n    {finding.fault}")
 
 
 @app.command()

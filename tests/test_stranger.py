@@ -1,0 +1,208 @@
+"""A game by a stranger: Hoshi's wheel beside Teien's, in an environment of its own, to the last move."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from teien.client import Client, TableClient
+from tests.installed import Installed, hatch, wheel_in
+from tests.stranger import ROOT
+
+pytestmark = pytest.mark.thorough
+PATIENCE = 300.0
+"""So many seconds a program may say nothing: it compiles."""
+
+
+@pytest.fixture(scope="module")
+def hoshi(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    folder = tmp_path_factory.mktemp("stranger")
+    assert hatch(ROOT / "examples" / "hoshi", folder / "dist", "--target", "wheel").returncode == 0
+    installed = Installed(wheel_in(built), folder, "all")
+    installed.add(next((folder / "dist").glob("hoshi-*.whl")))
+    return installed
+
+
+def done(installed: Installed, *words: str) -> str:
+    """What a command prints, which must go well."""
+    run = installed.run("teien", *words)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return run.stdout
+
+
+def test_it_keeps_the_contract(hoshi: Installed) -> None:
+    told = json.loads(done(hoshi, "check", "hoshi", "--seeds", "1", "--json"))
+    assert told["good"]
+    assert {"trace", "redact", "compiled", "batch", "moves-are-read"} <= {
+        one["check"] for one in told["checks"]
+    }
+    assert not [one for one in told["checks"] if one["fault"] or one["skipped"]]
+
+
+def test_it_is_listed_simulated_and_its_bots_meet(hoshi: Installed, tmp_path: Path) -> None:
+    listed = json.loads(done(hoshi, "games", "--json"))
+    assert [one["name"] for one in listed["games"]] == ["momiji", "niya", "sakura", "hoshi"]
+    assert listed["left_out"] == {}
+    told = json.loads(done(hoshi, "simulate", "hoshi", "--games", "5000", "--players", "3", "--json"))
+    assert told["games"] == 5000 and sum(told["wins"]) >= 5000
+    records = tmp_path / "games.jsonl"
+    done(hoshi, "simulate", "hoshi", "--games", "5", "--bot", "flat,random", "--records", str(records))
+    assert json.loads(done(hoshi, "replay", str(records), "--json"))["games"] == 5
+    met = json.loads(done(hoshi, "arena", "hoshi", "--games", "20", "--workers", "1", "--json"))
+    assert [rung["bot"] for rung in met["ladder"]] == ["flat", "random"]
+
+
+class Typing:
+    """A person at the terminal, who reads until there is a question and answers it."""
+
+    def __init__(self, installed: Installed, *words: str) -> None:
+        command = [str(installed.bin / "teien"), "play", "hoshi", "--plain", *words]
+        self.process = subprocess.Popen(
+            command,
+            cwd=installed.folder,
+            env=installed.environment | {"PYTHONUNBUFFERED": "1", "COLUMNS": "200"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        self.shown = ""
+
+    def read(self) -> str:
+        """All up to the next question, or to the end."""
+        assert self.process.stdout
+        new = b""
+        while not new.endswith(b"(or help): ") and (more := os.read(self.process.stdout.fileno(), 4096)):
+            new += more
+        text = new.decode()
+        self.shown += text
+        return text
+
+    def type(self, line: str) -> str:
+        """Answers, and reads on."""
+        assert self.process.stdin
+        self.process.stdin.write(f"{line}\n".encode())
+        self.process.stdin.flush()
+        return self.read()
+
+    def play_on(self, asked: str) -> None:
+        """Takes the last move that is offered, until the game is over."""
+        while self.process.poll() is None and asked:
+            offered = [line for line in asked.splitlines() if line.startswith("You may play: ")]
+            curtain = "The curtain is down" in asked.splitlines()[-1]
+            asked = self.type(
+                "" if curtain else offered[-1].rpartition(", ")[2].removeprefix("You may play: ")
+            )
+        assert self.process.wait(PATIENCE) == 0, self.shown
+
+
+def test_it_is_played_at_the_terminal(hoshi: Installed) -> None:
+    table = Typing(hoshi, "--bot", "flat", "--seed", "4")
+    first = table.read()
+    assert first.startswith("Hoshi: You against The flat.\nAbout 5 minutes. Type a move, such as ")
+    assert "You may play: " in first and "stars in the night." in first
+    assert "A move is written as it is listed, such as " in table.type("help")
+    assert "The bot flat would play " in table.type("hint")
+    assert "is not a move: name a star from 1 to 24" in table.type("nonsense")
+    assert "is not in your hand (H2)." in table.type(star_not_in(first))
+    table.play_on(table.type("log"))
+    assert "All stars are laid." in table.shown
+    assert " win" in table.shown.splitlines()[-1]
+
+
+def star_not_in(shown: str) -> str:
+    """A move with a star that is not offered."""
+    offered = next(line for line in shown.splitlines() if line.startswith("You may play: "))
+    held = {int(move.split()[0]) for move in offered.removeprefix("You may play: ").split(", ")}
+    return f"{next(star for star in range(1, 25) if star not in held)} pond"
+
+
+def test_people_share_a_keyboard_save_and_go_on(hoshi: Installed, tmp_path: Path) -> None:
+    words = ["--players", "3", "--people", "2", "--name", "Aiko,Ben", "--bot", "random", "-o", "hand=2"]
+    table = Typing(hoshi, *words, "--seed", "7")
+    asked = table.read()
+    assert "The curtain is down. " in asked
+    asked = table.type("")
+    assert "You may play: " in asked
+    saved = tmp_path / "saved.jsonl"
+    table.type(f"save {saved}")
+    table.type("quit")
+    assert table.process.wait(PATIENCE) == 0
+    again = Typing(hoshi, *words, "--resume", str(saved))
+    again.play_on(again.read())
+    assert again.shown.count("The curtain is down. ") > 3
+    assert " win" in again.shown.splitlines()[-1]
+    for shown in again.shown.split("The curtain is down. ")[1:]:
+        hands = [line for line in shown.splitlines() if "point" in line and ", " in line and ":" in line]
+        open_hands = [line for line in hands if "?" not in line.rpartition(", ")[2]]
+        assert "All stars are laid." in shown or len(open_hands) <= 1, shown
+
+
+def test_it_is_played_on_the_server(hoshi: Installed, tmp_path: Path) -> None:
+    with hoshi.serving("--bots", "1", "--no-limits") as url:
+        me = Client.guest(url, "Aiko")
+        listed = {game["name"]: game for game in me.get("/api/games")["games"]}
+        assert list(listed) == ["momiji", "niya", "sakura", "hoshi"]
+        assert listed["hoshi"]["levels"] == ["random", "flat"] and listed["hoshi"]["hides"]
+        against_bots(me, tmp_path, hoshi)
+        two_guests(me, Client.guest(url, "Ben"), tmp_path, hoshi)
+
+
+def against_bots(me: Client, folder: Path, hoshi: Installed) -> None:
+    """A whole game with a bot of each kind, with a hint."""
+    table = me.new_table("hoshi", ["me", "random", "flat"], options={"hand": 4})
+    hinted = False
+    for view in table.turns():
+        assert view["options"] == {"hand": 4}
+        if not hinted:
+            told = me.post(f"/api/tables/{table.id}/hint", seat=view["seat"])
+            assert told["move"] in view["legal"] and told["level"] == "flat"
+            hinted = True
+        table.play(view["legal"][0])
+    proved(me, table, folder, hoshi)
+
+
+def two_guests(me: Client, other: Client, folder: Path, hoshi: Installed) -> None:
+    """A whole game of two guests, each of whom sees the own hand and not the other's."""
+    mine = me.new_table("hoshi", ["me", "open"])
+    theirs = other.join(mine.id)
+    mine.do("start")
+    pictured(me, mine)
+    onlooker = Client(str(me._http.base_url))
+    while (told := mine.look())["table"]["state"] == "playing":
+        views = [told["views"], theirs.look()["views"], onlooker.table(mine.id).look()["views"]]
+        for seat, (view,) in enumerate(views[:2]):
+            hands = [player["hand"] for player in view["table"]["players"]]
+            assert view["seat"] == seat
+            assert hands[1 - seat] is None or view["table"]["players"][1 - seat]["stars"] == 0
+        assert all(player["hand"] in (None, []) for player in views[2][0]["table"]["players"])
+        seat = views[0][0]["owing"][0]
+        (mine, theirs)[seat].play(views[seat][0]["legal"][-1], seat)
+    proved(me, mine, folder, hoshi)
+
+
+def pictured(me: Client, table: TableClient) -> None:
+    """The board is there as a picture, and the page as a page."""
+    base = str(me._http.base_url).rstrip("/")
+    png = httpx.get(f"{base}/api/tables/{table.id}/picture.png", follow_redirects=True)
+    assert png.status_code == 200 and png.content.startswith(b"\x89PNG")
+    page = httpx.get(f"{base}/t/{table.id}")
+    assert page.status_code == 200 and "<title>Teien" in page.text
+
+
+def proved(me: Client, table: TableClient, folder: Path, hoshi: Installed) -> None:
+    """The game is over; its record follows from the secret, and its replay goes from deal to end."""
+    told = table.look()
+    assert told["table"]["state"] == "over"
+    record: dict[str, Any] = me.get(f"/api/tables/{table.id}/record")
+    file = folder / f"{table.id}.jsonl"
+    file.write_text(json.dumps(record) + "\n")
+    assert json.loads(done(hoshi, "verify", str(file), "--json"))["fair"]
+    assert json.loads(done(hoshi, "replay", str(file), "--json"))["entries"] == len(record["moves"])
+    replay = me.get(f"/api/tables/{table.id}/replay")
+    assert len(replay["steps"]) >= len(record["moves"])
