@@ -73,7 +73,10 @@ class Installed:
             yield url
         finally:
             server.terminate()
-            server.wait(60)
+            try:
+                server.wait(60)
+            finally:
+                server.kill()
 
 
 def needed(package: Distribution, parts: tuple[str, ...]) -> list[Distribution]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.installed import Installed, hatch, wheel_in
 from tests.stranger import ROOT
 
 pytestmark = pytest.mark.thorough
+QUESTION, OFFER = "(or help): ", "You may play: "
 PATIENCE = 300.0
 """So many seconds a program may say nothing: it compiles."""
 
@@ -55,7 +57,7 @@ def test_it_is_listed_simulated_and_its_bots_meet(hoshi: Installed, tmp_path: Pa
     done(hoshi, "simulate", "hoshi", "--games", "5", "--bot", "flat,random", "--records", str(records))
     assert json.loads(done(hoshi, "replay", str(records), "--json"))["games"] == 5
     met = json.loads(done(hoshi, "arena", "hoshi", "--games", "20", "--workers", "1", "--json"))
-    assert [rung["bot"] for rung in met["ladder"]] == ["flat", "random"]
+    assert [rung["bot"] for rung in met["ladder"]] == ["random", "flat"]
 
 
 class Typing:
@@ -77,7 +79,7 @@ class Typing:
         """All up to the next question, or to the end."""
         assert self.process.stdout
         new = b""
-        while not new.endswith(b"(or help): ") and (more := os.read(self.process.stdout.fileno(), 4096)):
+        while not new.endswith(QUESTION.encode()) and (more := os.read(self.process.stdout.fileno(), 4096)):
             new += more
         text = new.decode()
         self.shown += text
@@ -92,17 +94,35 @@ class Typing:
 
     def play_on(self, asked: str) -> None:
         """Takes the last move that is offered, until the game is over."""
-        while self.process.poll() is None and asked:
-            offered = [line for line in asked.splitlines() if line.startswith("You may play: ")]
+        while asked.endswith(QUESTION):
             curtain = "The curtain is down" in asked.splitlines()[-1]
-            asked = self.type(
-                "" if curtain else offered[-1].rpartition(", ")[2].removeprefix("You may play: ")
-            )
+            asked = self.type("" if curtain else offered(self.shown)[-1])
         assert self.process.wait(PATIENCE) == 0, self.shown
 
 
-def test_it_is_played_at_the_terminal(hoshi: Installed) -> None:
-    table = Typing(hoshi, "--bot", "flat", "--seed", "4")
+def offered(shown: str) -> list[str]:
+    """The moves that were offered last."""
+    lines = [line for line in shown.splitlines() if line.startswith(OFFER)]
+    return lines[-1].removeprefix(OFFER).split(", ")
+
+
+@pytest.fixture
+def seated(hoshi: Installed) -> Iterator[Callable[..., Typing]]:
+    """Opens tables in the terminal; none is left behind."""
+    tables: list[Typing] = []
+
+    def sit(*words: str) -> Typing:
+        tables.append(Typing(hoshi, *words))
+        return tables[-1]
+
+    yield sit
+    for table in tables:
+        table.process.kill()
+        table.process.communicate()
+
+
+def test_it_is_played_at_the_terminal(seated: Callable[..., Typing]) -> None:
+    table = seated("--bot", "flat", "--seed", "4")
     first = table.read()
     assert first.startswith("Hoshi: You against The flat.\nAbout 5 minutes. Type a move, such as ")
     assert "You may play: " in first and "stars in the night." in first
@@ -117,14 +137,13 @@ def test_it_is_played_at_the_terminal(hoshi: Installed) -> None:
 
 def star_not_in(shown: str) -> str:
     """A move with a star that is not offered."""
-    offered = next(line for line in shown.splitlines() if line.startswith("You may play: "))
-    held = {int(move.split()[0]) for move in offered.removeprefix("You may play: ").split(", ")}
+    held = {int(move.split()[0]) for move in offered(shown)}
     return f"{next(star for star in range(1, 25) if star not in held)} pond"
 
 
-def test_people_share_a_keyboard_save_and_go_on(hoshi: Installed, tmp_path: Path) -> None:
+def test_people_share_a_keyboard_save_and_go_on(seated: Callable[..., Typing], tmp_path: Path) -> None:
     words = ["--players", "3", "--people", "2", "--name", "Aiko,Ben", "--bot", "random", "-o", "hand=2"]
-    table = Typing(hoshi, *words, "--seed", "7")
+    table = seated(*words, "--seed", "7")
     asked = table.read()
     assert "The curtain is down. " in asked
     asked = table.type("")
@@ -133,7 +152,7 @@ def test_people_share_a_keyboard_save_and_go_on(hoshi: Installed, tmp_path: Path
     table.type(f"save {saved}")
     table.type("quit")
     assert table.process.wait(PATIENCE) == 0
-    again = Typing(hoshi, *words, "--resume", str(saved))
+    again = seated(*words, "--resume", str(saved))
     again.play_on(again.read())
     assert again.shown.count("The curtain is down. ") > 3
     assert " win" in again.shown.splitlines()[-1]
@@ -144,7 +163,8 @@ def test_people_share_a_keyboard_save_and_go_on(hoshi: Installed, tmp_path: Path
 
 
 def test_it_is_played_on_the_server(hoshi: Installed, tmp_path: Path) -> None:
-    with hoshi.serving("--bots", "1", "--no-limits") as url:
+    # in plain Python: compiled, the server would first compile all games, for minutes
+    with hoshi.serving("--bots", "1", "--no-limits", NUMBA_DISABLE_JIT="1") as url:
         me = Client.guest(url, "Aiko")
         listed = {game["name"]: game for game in me.get("/api/games")["games"]}
         assert list(listed) == ["momiji", "niya", "sakura", "hoshi"]

@@ -144,6 +144,7 @@ def events(trial: Trial) -> None:
     while not game.over:
         traces = [game._opening, *(step.trace for step in game._steps)]
         known = [row for trace in traces for row in rows(trace) if row[4] != 0]
+        demand(known, "Nothing was told of the deal: every event has an audience of nobody.")
         same(len(list(game.events())), len(known), "How many events are told")
         del traces[1 : 1 + game.looks_back]
         known = [row for trace in traces for row in rows(trace) if row[4] != 0]
