@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from teien.check.mode import Mode
 
+__all__ = ["MODES", "Mode"]
+
 MODES = [
     Mode("niya", 2),
     Mode("niya", 2, {"full_garden": "draw"}),

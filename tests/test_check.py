@@ -385,25 +385,38 @@ def test_a_game_without_a_book_is_told_and_stops_no_other(stranger: Stranger) ->
 
 
 SERVER = """
-import asyncio, json
-from teien.server import catalogue
+import asyncio, json, logging
+from teien.server import app, catalogue
 from teien.server.refusals import Wrong
 
-told = [game["name"] for game in catalogue.listed()]
+class Hall:
+    async def make_ready(self, game):
+        await asyncio.to_thread(catalogue.load, game)
+
+logging.basicConfig(format="%(message)s")
+before = [game["name"] for game in catalogue.listed()]
+asyncio.run(app._warm(Hall()))
+after = {game["name"]: game["ready"] for game in catalogue.listed()}
 try:
     catalogue.options_of("hoshi", 2, {})
 except Wrong as refusal:
-    print(json.dumps([told, str(refusal)]))
+    print(json.dumps([before, after, str(refusal)]))
 """
+OURS = ["momiji", "niya", "sakura"]
 
 
-def test_a_server_offers_ours_beside_a_broken_one(stranger: Stranger) -> None:
-    (stranger.lay() / "bots.py").write_text("BOTS = 1 / 0")
+@pytest.mark.parametrize(("broken", "when"), [("bots.py", "listed"), ("book.py", "loaded")])
+def test_a_server_offers_ours_beside_a_broken_one(stranger: Stranger, broken: str, when: str) -> None:
+    (stranger.lay() / broken).write_text("BOOK = BOTS = 1 / 0")
+    stranger.lay("My-Game", "misnamed")
     run = stranger.python("-c", SERVER)
     assert run.returncode == 0, run.stderr
-    told, refusal = json.loads(run.stdout)
-    assert told == ["momiji", "niya", "sakura"]
+    before, after, refusal = json.loads(run.stdout)
+    assert before == OURS + ["hoshi"] * (when == "loaded")
+    assert after == dict.fromkeys(OURS, True)
     assert refusal == "The game “hoshi” does not work here; whoever runs the server finds why in its log."
+    assert "the game hoshi does not work, and is left out: " in run.stderr
+    assert "the game My-Game is left out: “My-Game” is no name for a game" in run.stderr
 
 
 def test_hoshi_passes_tests_of_its_own_one_for_each_rule(stranger: Stranger) -> None:

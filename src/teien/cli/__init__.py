@@ -12,7 +12,7 @@ from typer.models import CommandInfo
 
 import teien
 from teien.cli import arena, check, play, records, server, simulate
-from teien.play.registry import game_names, is_ours, part_of
+from teien.play.registry import game_names, is_own, part_of
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -51,7 +51,7 @@ def _own_commands(game: str) -> ModuleType | None:
     try:
         return part_of(game, "commands")
     except Exception as error:
-        if is_ours(game):
+        if is_own(game):
             raise
         print(f"teien: the commands of {game} are left out: {error!r}", file=sys.stderr)
         return None

@@ -77,8 +77,8 @@ def package_of(game: str) -> str:
     raise UnknownGame(f"There is no game “{game}”; the games are {', '.join(found)}.")
 
 
-def is_ours(game: str) -> bool:
-    """Whether a game lies in Teien's own folder."""
+def is_own(game: str) -> bool:
+    """Whether a game comes with Teien."""
     return package_of(game).startswith(f"{GROUP}.")
 
 

@@ -19,7 +19,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import teien
-from teien.play.registry import game_names, is_ours, left_out
+from teien.play.registry import game_names, is_own, left_out
 from teien.server import api_lobby, api_people, api_players, api_status, api_tables, catalogue, gc_tuning
 from teien.server.answers import Presence, Problem
 from teien.server.bots import Bots
@@ -132,7 +132,7 @@ async def _warm(hall: Hall) -> None:
             await hall.make_ready(game)
         except Exception as error:
             logger.exception("the game %s cannot be loaded", game)
-            if not is_ours(game):
+            if not is_own(game):
                 catalogue.leave_out(game, error)
     for game, reason in left_out().items():
         logger.warning("the game %s is left out: %s", game, reason)

@@ -11,7 +11,7 @@ from teien.play.book import Options
 from teien.play.errors import TeienError
 from teien.play.game import Game
 from teien.play.manifest import Value
-from teien.play.registry import book_of, game_names, is_ours, manifest_of
+from teien.play.registry import book_of, game_names, is_own, manifest_of
 from teien.server import answers
 from teien.server.refusals import Wrong
 
@@ -48,7 +48,7 @@ def listed() -> list[answers.GameInfo]:
             if name not in broken:
                 told.append(_listed(name))
         except Exception as error:
-            if is_ours(name):
+            if is_own(name):
                 raise
             leave_out(name, error)
     return told
