@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -162,39 +163,48 @@ def test_people_share_a_keyboard_save_and_go_on(seated: Callable[..., Typing], t
         assert "All stars are laid." in shown or len(open_hands) <= 1, shown
 
 
+@contextmanager
+def guests(url: str) -> Iterator[tuple[Client, Client, Client]]:
+    """Two who play, and one who looks on."""
+    with ExitStack() as there:
+        me, other, onlooker = Client.guest(url, "Aiko"), Client.guest(url, "Ben"), Client(url)
+        for one in (me, other, onlooker):
+            there.callback(one.close)
+        yield me, other, onlooker
+
+
 def test_it_is_played_on_the_server(hoshi: Installed, tmp_path: Path) -> None:
     # in plain Python: compiled, the server would first compile all games, for minutes
-    with hoshi.serving("--bots", "1", "--no-limits", NUMBA_DISABLE_JIT="1") as url:
-        me = Client.guest(url, "Aiko")
+    serving = hoshi.serving("--bots", "1", "--no-limits", NUMBA_DISABLE_JIT="1")
+    with serving as url, guests(url) as (me, other, onlooker):
         listed = {game["name"]: game for game in me.get("/api/games")["games"]}
         assert list(listed) == ["momiji", "niya", "sakura", "hoshi"]
         assert listed["hoshi"]["levels"] == ["random", "flat"] and listed["hoshi"]["hides"]
-        against_bots(me, tmp_path, hoshi)
-        two_guests(me, Client.guest(url, "Ben"), tmp_path, hoshi)
+        proved(me, against_bots(me), tmp_path, hoshi)
+        proved(me, two_guests(me, other, onlooker), tmp_path, hoshi)
 
 
-def against_bots(me: Client, folder: Path, hoshi: Installed) -> None:
-    """A whole game with bots of both kinds, and hints when the night is over."""
+def against_bots(me: Client) -> TableClient:
+    """A whole game with bots of both kinds, and a hint when the night is over."""
     table = me.new_table("hoshi", ["me", "random", "flat", "random"], options={"hand": 4})
-    hints = 0
+    hinted = False
     for view in table.turns():
         assert view["options"] == {"hand": 4}
-        if view["table"]["night"] == 0:
+        if not hinted and view["table"]["night"] == 0:
             told = me.post(f"/api/tables/{table.id}/hint", seat=view["seat"])
             assert told["move"] in view["legal"] and told["level"] == "flat"
-            hints += 1
+            hinted = True
         table.play(view["legal"][0])
-    assert hints
-    proved(me, table, folder, hoshi)
+    assert hinted
+    return table
 
 
-def two_guests(me: Client, other: Client, folder: Path, hoshi: Installed) -> None:
+def two_guests(me: Client, other: Client, onlooker: Client) -> TableClient:
     """A whole game of two guests, each of whom sees the own hand and not the other's."""
     mine = me.new_table("hoshi", ["me", "open"])
     theirs = other.join(mine.id)
     mine.do("start")
     pictured(me, mine)
-    onlooker = Client(str(me._http.base_url))
     while (told := mine.look())["table"]["state"] == "playing":
         views = [told["views"], theirs.look()["views"], onlooker.table(mine.id).look()["views"]]
         for seat, (view,) in enumerate(views[:2]):
@@ -204,7 +214,7 @@ def two_guests(me: Client, other: Client, folder: Path, hoshi: Installed) -> Non
         assert all(player["hand"] in (None, []) for player in views[2][0]["table"]["players"])
         seat = views[0][0]["owing"][0]
         (mine, theirs)[seat].play(views[seat][0]["legal"][-1], seat)
-    proved(me, mine, folder, hoshi)
+    return mine
 
 
 def pictured(me: Client, table: TableClient) -> None:
