@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 
 import teien
+from teien.check.package import PACKAGE
+from teien.check.rules import trace
+from teien.check.run import CHECKS
 from teien.play.registry import game_names
 
 ROOT = Path(__file__).parent.parent
@@ -32,7 +35,7 @@ def test_what_teien_offers_is_there() -> None:
 
 
 def documents() -> list[Path]:
-    return [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    return [ROOT / "README.md", ROOT / "examples/hoshi/README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 @pytest.mark.parametrize("document", documents(), ids=lambda path: path.name)
@@ -46,6 +49,24 @@ def test_the_links_in_the_documents_lead_somewhere(document: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", document.read_text()):
         if not target.startswith("http"):
             assert (document.parent / target).exists(), target
+
+
+def test_what_your_own_game_shows_stands_in_hoshi() -> None:
+    text = (ROOT / "docs" / "your-own-game.md").read_text()
+    hoshi = [path for path in (ROOT / "examples" / "hoshi").rglob("*") if path.suffix in (".py", ".toml")]
+    sources = [path.read_text() for path in hoshi]
+    excerpts = re.findall(r"```(?:python|toml)\n(.*?)```", text, re.DOTALL)
+    assert len(excerpts) >= 7
+    for excerpt in excerpts:
+        assert any(excerpt in source for source in sources), excerpt
+
+
+def test_your_own_game_tells_every_check() -> None:
+    text = (ROOT / "docs" / "your-own-game.md").read_text()
+    table = "".join(line.split("|")[1] for line in text.splitlines() if line.startswith("| `"))
+    checks = [check.name for check in CHECKS] + [check.__name__ for check in PACKAGE]
+    assert sorted(re.findall(r"`([a-z-]+)`", table)) == sorted(checks)
+    assert f"✗ {trace.name:<16} {trace.demand}\n" in text
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -27,6 +27,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from teien.check.mode import Mode
 from teien.play.game import Game, Move
 from teien.rules.chance import new_dice
 from teien.rules.contract import EVERYONE, SPECTATOR
@@ -38,7 +39,7 @@ from teien.server.people import Person
 from teien.server.pulse import SteadyTime
 from teien.server.settings import Settings
 from teien.server.table import Table
-from tests.modes import MODES, Mode
+from tests.modes import MODES
 
 GAMES = int(os.environ.get("TEIEN_LEAK_GAMES", "8"))
 LOOKS = 2
