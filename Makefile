@@ -96,7 +96,8 @@ web/node_modules/.package-lock.json: web/package-lock.json $(NODE)
 	$(NPM) ci
 	@touch $@
 
-$(SITE): web/node_modules/.package-lock.json $(shell find web/src web/public web/index.html web/*.ts web/svelte.config.js -type f)
+$(SITE): web/node_modules/.package-lock.json $(shell find web/src web/public web/index.html web/*.ts web/svelte.config.js \
+	src/teien/play/art src/teien/games/*/art -type f)
 	$(NPM) run build
 
 clean:                    ## remove what was built

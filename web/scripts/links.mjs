@@ -8,9 +8,9 @@ import { runnerImport } from 'vite'
 const WEB = new URL('..', import.meta.url)
 const text = (path) => readFileSync(new URL(path, WEB), 'utf8')
 const font = (path) => `data:font/woff2;base64,${readFileSync(new URL(path, WEB)).toString('base64')}`
-const art = (name) => text(`src/design/art/${name}.svg`)
 
-const { module: found } = await runnerImport(new URL('games.ts', WEB).pathname)
+const load = async (path) => (await runnerImport(new URL(path, WEB).pathname)).module
+const [found, { drawing: art }] = [await load('games.ts'), await load('art.ts')]
 
 /** What a picture shows of a game: its name, and which part of the triptych, which is 924 × 400, from its left edge. */
 async function shownOf(game) {
@@ -21,7 +21,7 @@ async function shownOf(game) {
     kanji: meta.kanji,
     place: meta.place,
     from: meta.from,
-    faces: Object.values(meta.faces).map((name) => `bot-${name}`),
+    faces: Object.values(meta.faces).map((name) => text(`src/games/${game}/portraits/${name}.svg`)),
   }
 }
 const games = (await Promise.all(found.games.map(shownOf))).sort((one, other) => one.place - other.place)
@@ -57,7 +57,7 @@ const gamePage = ({ name, kanji, from, faces }) =>
     <div class="third">${art('triptych').replace('<svg', `<svg style="left:${(-from * 418) / 298}px"`)}</div>
     <div class="side">
       <div><h1>${name}</h1><span class="kanji">${kanji}</span></div>
-      <div class="faces">${faces.map((face) => `<span>${art(face)}</span>`).join('')}</div>
+      <div class="faces">${faces.map((face) => `<span>${face}</span>`).join('')}</div>
       <div class="mark">${art('logo-wordmark')}</div>
     </div>`)
 
