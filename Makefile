@@ -93,7 +93,7 @@ web/node_modules/.package-lock.json: web/package-lock.json $(NODE)
 	$(NPM) ci
 	@touch $@
 
-$(SITE): web/node_modules/.package-lock.json $(shell find web/src web/public web/index.html web/*.ts web/svelte.config.js \
+$(SITE): web/node_modules/.package-lock.json $(shell find web/src web/public web/index.html web/manifest.webmanifest web/*.ts web/svelte.config.js \
 	src/teien/play/art src/teien/games/*/art -type f)
 	$(NPM) run build
 

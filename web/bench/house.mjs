@@ -17,6 +17,12 @@ export const FLAGS = [
   '--disable-sync',
 ]
 
+const asked = (url) =>
+  fetch(url).then(
+    (answer) => answer.json(),
+    () => null,
+  )
+
 /** Starts a server on a free port and waits until every game is ready. */
 export async function serve(port = 8397) {
   const database = join(mkdtempSync(join(tmpdir(), 'teien-bench-')), 'teien.db')
@@ -27,11 +33,8 @@ export async function serve(port = 8397) {
   )
   const address = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 600; tries++) {
-    const health = await fetch(`${address}/healthz`).then(
-      (answer) => answer.json(),
-      () => null,
-    )
-    if (health?.ready.length === 3) return { address, stop: () => void server.kill() }
+    const [health, games] = await Promise.all(['/healthz', '/api/games'].map((path) => asked(address + path)))
+    if (games && health?.ready.length === games.length) return { address, stop: () => void server.kill() }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   server.kill()

@@ -1,4 +1,4 @@
-// Draws what a link to Teien shows where it is shared: public/og-site.png and one for each game, 1200 × 630, from our own art.
+// Draws what a link to Teien shows where it is shared, 1200 × 630, from our own art: public/og-site.png, and each game's og.png.
 //
 //     node scripts/links.mjs
 import { readFileSync } from 'node:fs'
@@ -66,9 +66,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const sheet = await browser.newPage({ viewport: { width: 1200, height: 630 } })
-for (const [name, html] of [['site', site], ...games.map((shown) => [shown.game, gamePage(shown)])]) {
+const pictures = games.map((shown) => [`src/games/${shown.game}/og.png`, gamePage(shown)])
+for (const [path, html] of [['public/og-site.png', site], ...pictures]) {
   await sheet.setContent(html)
   await sheet.evaluate(() => document.fonts.ready)
-  await sheet.screenshot({ path: new URL(`public/og-${name}.png`, WEB).pathname })
+  await sheet.screenshot({ path: new URL(path, WEB).pathname })
 }
 await browser.close()
