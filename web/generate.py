@@ -3,8 +3,8 @@
     python web/generate.py            writes what is stale
     python web/generate.py --check    says what is stale, and fails
 
-Of each game its lesson and facts of its rule book (`lesson.py`, `facts.py` in its folder), and the types of
-the server's API.
+Of each game its lesson and facts of its rule book (`lesson.py`, `facts.py` in its folder); the types of the
+server's API; and the pictures that links show where they are shared, from the page's own drawings.
 """
 
 from __future__ import annotations
@@ -48,29 +48,34 @@ def types() -> str:
     with TemporaryDirectory() as folder:
         described, written = Path(folder, "openapi.json"), Path(folder, "schema.d.ts")
         described.write_text(json.dumps(make_app(Settings("sqlite://")).openapi()))
-        command = [
-            "npx",
-            "--no-install",
-            "openapi-typescript",
-            str(described),
-            "--default-non-nullable",
-            "false",
-        ]
-        subprocess.run([*command, "-o", str(written)], cwd=WEB, check=True, capture_output=True)
+        command = ["npx", "--no-install", "openapi-typescript", str(described), "--output", str(written)]
+        plain = ["--default-non-nullable", "false"]  # what has a default need not be sent
+        subprocess.run([*command, *plain], cwd=WEB, check=True, capture_output=True)
         return written.read_text()
+
+
+def pictures(*words: str) -> list[Path]:
+    """Draws the pictures for links that are stale, or says which they are; a browser draws them."""
+    done = subprocess.run(
+        ["node", "scripts/og.mjs", *words], cwd=WEB, check=True, stdout=subprocess.PIPE, text=True
+    )
+    return [WEB / line for line in done.stdout.split()]
 
 
 def main() -> None:
     """Writes or checks everything."""
+    checks = "--check" in sys.argv
     made = of_games() | {TYPES: types()}
     stale = [path for path, text in made.items() if not path.is_file() or path.read_text() != text]
-    if "--check" not in sys.argv:
+    if not checks:
         for path in stale:
             path.write_text(made[path])
-            print(f"{path.relative_to(WEB.parent)} is made anew.")
-    elif stale:
-        names = ", ".join(str(path.relative_to(WEB.parent)) for path in stale)
-        sys.exit(f"Stale: {names}. `make generated` makes them anew; then commit them.")
+    stale += pictures(*["--check"] * checks)
+    names = [str(path.relative_to(WEB.parent)) for path in stale]
+    if checks and stale:
+        sys.exit(f"Stale: {', '.join(names)}. `make generated` makes them anew; then commit them.")
+    for name in names:
+        print(f"{name} is made anew.")
 
 
 if __name__ == "__main__":

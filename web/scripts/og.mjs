@@ -1,7 +1,11 @@
 // Draws what a link to Teien shows where it is shared, 1200 × 630, from our own art: public/og-site.png, and each game's og.png.
+// Each picture says what it was drawn from, so that only those are drawn, and named, that are stale.
 //
-//     node scripts/links.mjs
-import { readFileSync } from 'node:fs'
+//     node scripts/og.mjs            draws those
+//     node scripts/og.mjs --check    names those
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
 
@@ -61,15 +65,39 @@ const gamePage = ({ name, kanji, from, faces }) =>
       <div class="mark">${art('logo-wordmark')}</div>
     </div>`)
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
-const sheet = await browser.newPage({ viewport: { width: 1200, height: 630 } })
-const pictures = games.map((shown) => [`src/games/${shown.game}/og.png`, gamePage(shown)])
-for (const [path, html] of [['public/og-site.png', site], ...pictures]) {
-  await sheet.setContent(html)
-  await sheet.evaluate(() => document.fonts.ready)
-  await sheet.screenshot({ path: new URL(path, WEB).pathname })
+/** A PNG begins with 8 bytes of its own and a header of 25; what it was drawn from is a text of its own behind that. */
+const HEAD = 33
+function told(html) {
+  const text = Buffer.from(`tEXtSource\0${createHash('sha256').update(html).digest('hex')}`)
+  const chunk = Buffer.alloc(text.length + 8)
+  chunk.writeUInt32BE(text.length - 4)
+  text.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(text), text.length + 4)
+  return chunk
 }
-await browser.close()
+
+const isFresh = ([path, html]) =>
+  existsSync(new URL(path, WEB)) && readFileSync(new URL(path, WEB)).subarray(HEAD).indexOf(told(html)) === 0
+
+async function draw(pictures) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const sheet = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+  for (const [path, html] of pictures) {
+    await sheet.setContent(html)
+    await sheet.evaluate(() => document.fonts.ready)
+    const drawn = await sheet.screenshot()
+    writeFileSync(new URL(path, WEB), Buffer.concat([drawn.subarray(0, HEAD), told(html), drawn.subarray(HEAD)]))
+  }
+  await browser.close()
+}
+
+const pictures = [
+  ['public/og-site.png', site],
+  ...games.map((shown) => [`src/games/${shown.game}/og.png`, gamePage(shown)]),
+]
+const stale = pictures.filter((picture) => !isFresh(picture))
+if (stale.length && !process.argv.includes('--check')) await draw(stale)
+for (const [path] of stale) console.log(path)
