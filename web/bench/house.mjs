@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { games } from './games.mjs'
 
 const teien = process.env.TEIEN ?? new URL('../../.venv/bin/teien', import.meta.url).pathname
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -17,12 +18,6 @@ export const FLAGS = [
   '--disable-sync',
 ]
 
-const asked = (url) =>
-  fetch(url).then(
-    (answer) => answer.json(),
-    () => null,
-  )
-
 /** Starts a server on a free port and waits until every game is ready. */
 export async function serve(port = 8397) {
   const database = join(mkdtempSync(join(tmpdir(), 'teien-bench-')), 'teien.db')
@@ -33,8 +28,12 @@ export async function serve(port = 8397) {
   )
   const address = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 600; tries++) {
-    const [health, games] = await Promise.all(['/healthz', '/api/games'].map((path) => asked(address + path)))
-    if (games && health?.ready.length === games.length) return { address, stop: () => void server.kill() }
+    const health = await fetch(`${address}/healthz`).then(
+      (answer) => answer.json(),
+      () => null,
+    )
+    if (health && Object.keys(games).every((game) => health.ready.includes(game)))
+      return { address, stop: () => void server.kill() }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   server.kill()
