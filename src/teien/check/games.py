@@ -198,7 +198,9 @@ def _view(game: Game, seat: int | None) -> None:
     same(view["legal"], legal, f"The legal moves in the view of {eyes}")
     demand(game.text(seat), f"The text for {eyes} is empty.")
     demand(game.text(seat, ascii_only=True).isascii(), f"The text for {eyes} is not ASCII, if asked for.")
-    demand(game.svg(seat).startswith("<svg "), f"The picture for {eyes} does not begin with “<svg ”.")
+    picture = game.svg(seat)
+    demand(picture.startswith("<svg "), f"The picture for {eyes} does not begin with “<svg ”.")
+    demand("var(" not in picture, f"The picture for {eyes} asks a page for colours (var), and stands alone.")
 
 
 GAMES: list[Check] = [

@@ -278,12 +278,10 @@ export interface Meta {
   readMode?: (mode: string) => Record<string, unknown>
 }
 
-/** Which drawings of `design/art` are a game's: each `games/GAME/drawings.ts` exports it as `drawings`; read when the page is built. */
+/** How the page gets a game's drawings: each `games/GAME/drawings.ts` exports it as `drawings`; read when the page is built. */
 export interface Drawings {
-  /** Those that come with every page. */
-  shell: RegExp
-  /** Those that come with its table. */
-  table: RegExp
+  /** The names of those that come with every page; all others come with its table. */
+  shell: string[]
   /** Large pictures that never change: drawings laid one over the other. */
   prints?: Record<string, string[]>
 }

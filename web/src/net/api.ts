@@ -1,4 +1,4 @@
-/** The server's HTTP API, typed by its own description (`schema.d.ts`, made by `npm run types`). */
+/** The server's HTTP API, typed by its own description (`schema.d.ts`, made by `make generated`). */
 import type { GameEvent, View } from '../games/contract'
 import type { components } from './schema'
 
