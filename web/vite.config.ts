@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { breakpoints } from './breakpoints.ts'
 import { cards } from './cards.ts'
 import { links } from './links.ts'
 import { packed } from './packed.ts'
@@ -14,6 +15,7 @@ const TABLE = /src\/games\/(\w+)\/(?!index\.)[^/]+$/
 
 export default defineConfig({
   plugins: [svelte(), sprites(), links(), cards(), packed()],
+  css: { postcss: { plugins: [breakpoints()] } },
   build: {
     outDir: '../src/teien/site',
     emptyOutDir: true,
