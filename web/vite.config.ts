@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { breakpoints } from './breakpoints.ts'
 import { cards } from './cards.ts'
 import { links } from './links.ts'
 import { packed } from './packed.ts'
@@ -7,13 +8,14 @@ import { sprites } from './sprites.ts'
 
 /** What the gate and every table need. */
 const SHELL =
-  /node_modules\/svelte|src\/(net|design|app\/parts|games\/parts)\/|src\/games\/(contract|index|people|portraits|rules|\w+\/(meta|portraits|tokens\.css))|src\/app\/(words|settings|route|screens|App|Home)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural|texts)|sprites?:|print:triptych|preload-helper/
+  /node_modules\/svelte|src\/(net|design|app\/parts|games\/parts)\/|src\/games\/(contract|index|people|portraits|rules|\w+\/(meta|portraits|tokens\.css))|src\/app\/(words|settings|route|screens|App|Home|home\/)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural|texts)|sprites?:|print:triptych|preload-helper/
 
 /** What lies on a game's table is one file, behind its `index`; its end, words, rules and lesson come apart. */
 const TABLE = /src\/(?:teien\/)?games\/(\w+)\/(?:art\/|drawings\/)?(?!index\.)[^/]+$/
 
 export default defineConfig({
   plugins: [svelte(), sprites(), links(), cards(), packed()],
+  css: { postcss: { plugins: [breakpoints()] } },
   build: {
     outDir: '../src/teien/site',
     emptyOutDir: true,
