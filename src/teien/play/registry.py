@@ -38,6 +38,11 @@ def game_names() -> list[str]:
     return list(_packages())
 
 
+def is_own(game: str) -> bool:
+    """Whether a game comes with Teien: those have a board, words and rules of their own on the page."""
+    return _packages().get(game, "").startswith(f"{GROUP}.")
+
+
 def part_of(game: str, part: str) -> ModuleType | None:
     """A part of a game's folder, such as its `bots`; nothing where the game has none."""
     packages = _packages()
