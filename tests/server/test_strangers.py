@@ -148,9 +148,11 @@ def test_the_replay_shows_each_step_as_it_was(comes: Comes) -> None:
 
 def test_no_step_further_back_than_players_may_look(comes: Comes) -> None:
     table = set_a_table(comes("Aiko"), "me", "me", game="momiji")
-    play(table, 14)
-    replay = table.client.get(f"/api/tables/{table.id}/replay", seat=0)
-    assert replay["first"] > 0
+    for _ in range(40):
+        play(table, 4)
+        replay = table.client.get(f"/api/tables/{table.id}/replay", seat=0)
+        if replay["first"] > 1:
+            break
     path, first = f"/api/tables/{table.id}/picture.svg", replay["steps"][0]["step"]
     assert first > 1
     svg(table.client, f"{path}?seat=0&step={first}")
