@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from teien.games.niya import rules as niya
-from teien.rules.chance import below, chacha, fill_dice, key_of, new_dice, roll, shuffle, turn_page
+from teien.rules.chance import below, chacha, fill_dice, key_of, new_dice, next_block, roll, shuffle
 from teien.rules.contract import fresh
 
 
@@ -20,14 +20,14 @@ def keyed(seed: int) -> np.record:
     return state
 
 
-def block(key: bytes, page: int, rounds: int) -> str:
-    words = chacha(np.frombuffer(key, "<u4").copy(), page, 0, rounds)
+def key_stream(key: bytes, block: int, rounds: int) -> str:
+    words = chacha(np.frombuffer(key, "<u4").copy(), block, 0, rounds)
     return np.array(words, "<u4").tobytes().hex()
 
 
 def test_chacha8_gives_the_published_key_stream() -> None:
     """ChaCha8 with a 256-bit key of zeros: the first block of the known test vectors."""
-    assert block(bytes(32), 0, 8) == (
+    assert key_stream(bytes(32), 0, 8) == (
         "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e"
         "984ce172b9216f419f445367456d5619314a42a3da86b001387bfdb80e0cfe42"
     )
@@ -35,17 +35,17 @@ def test_chacha8_gives_the_published_key_stream() -> None:
 
 def test_chacha20_gives_the_key_stream_of_rfc_8439() -> None:
     """RFC 8439, A.1, test vectors 1 and 2: the same block function with twenty rounds."""
-    assert block(bytes(32), 0, 20).startswith("76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1a")
-    assert block(bytes(32), 1, 20).startswith("9f07e7be5551387a98ba977c732d080dcb0f29a048e36569")
+    assert key_stream(bytes(32), 0, 20).startswith("76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1a")
+    assert key_stream(bytes(32), 1, 20).startswith("9f07e7be5551387a98ba977c732d080dcb0f29a048e36569")
 
 
-def test_every_page_is_another_and_every_game_of_a_series_too() -> None:
+def test_every_block_is_another_and_every_game_of_a_series_too() -> None:
     state = keyed(1)
-    pages = {tuple(int(word) for word in turn_page(state)) for _ in range(50)}
+    blocks = {tuple(int(word) for word in next_block(state)) for _ in range(50)}
     state.series = 1
-    state.page = 0
-    pages.add(tuple(int(word) for word in turn_page(state)))
-    assert len(pages) == 51
+    state.block = 0
+    blocks.add(tuple(int(word) for word in next_block(state)))
+    assert len(blocks) == 51
 
 
 @given(st.integers(2, 84), st.integers(0, 2**32))
@@ -57,11 +57,11 @@ def test_a_shuffle_keeps_every_card_and_touches_no_other(count: int, seed: int) 
 
 
 def test_halves_of_words_that_would_favour_some_cards_are_thrown_away() -> None:
-    """Placing 3,000 cards takes 2,999 halves of words, thirty a page, and about one in a hundred more."""
+    """Placing 3,000 cards takes 2,999 halves of words, thirty a block, and about one in a hundred more."""
     state, cards = keyed(4), np.arange(3000, dtype=np.int16)
     shuffle(state, cards, 3000)
     assert sorted(cards) == list(range(3000))
-    assert int(state.page) > 2999 / 30 + 1
+    assert int(state.block) > 2999 / 30 + 1
 
 
 @pytest.mark.thorough
@@ -87,7 +87,7 @@ def test_below_draws_again_where_a_draw_would_be_uneven() -> None:
     """With 1½·2³⁰ sides a quarter of all words must be thrown away; each third stays equally likely."""
     state, sides, draws = keyed(6), 3 << 29, 6000
     thirds = Counter(int(below(state, sides)) * 3 // sides for _ in range(draws))
-    assert int(state.page) > draws * 1.2
+    assert int(state.block) > draws * 1.2
     assert sum((count - draws / 3) ** 2 / (draws / 3) for count in thirds.values()) < 13.8  # 1 in 1000
 
 

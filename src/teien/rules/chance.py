@@ -3,8 +3,8 @@
 Two sources of randomness, kept apart on purpose:
 
 * **Chance** belongs to the game. It is ChaCha8, keyed with 256 bits that lie in the state, so that
-  no card a player has seen tells anything about the next shuffle. It is read in *pages* of sixteen
-  32-bit words; every shuffle begins on a fresh page, so the state only has to remember its number.
+  no card a player has seen tells anything about the next shuffle. It is read in *blocks* of sixteen
+  32-bit words; every shuffle begins on a fresh block, so the state only has to remember its number.
 * **Dice** belong to a bot or a simulation. They are xorshift128: small, fast, and good enough for
   choosing a move or imagining a deal. They never decide anything in a real game.
 
@@ -22,8 +22,8 @@ import numpy.typing as npt
 from teien.rules.bits import wide
 from teien.rules.compiled import rule
 
-CHANCE_FIELDS = [("key", "u4", 8), ("series", "u4"), ("page", "u4")]
-"""The fields with which every state begins: the key, which game of a series, the next page."""
+CHANCE_FIELDS = [("key", "u4", 8), ("series", "u4"), ("block", "u4")]
+"""The fields with which every state begins: the key, which game of a series, the next block."""
 
 _MASK = 0xFFFFFFFF
 
@@ -68,8 +68,8 @@ def _quarter(a: Word, b: Word, c: Word, d: Word) -> tuple[Word, Word, Word, Word
 
 
 @rule
-def chacha(key: npt.NDArray[np.uint32], page: int, series: int, rounds: int) -> Words:
-    """One ChaCha block: sixteen words from the key, the page number and the series number."""
+def chacha(key: npt.NDArray[np.uint32], block: int, series: int, rounds: int) -> Words:
+    """One ChaCha block: sixteen words from the key, the block counter, and the series as nonce."""
     k0, k1, k2, k3 = (
         Word(0x61707865),
         Word(0x3320646E),
@@ -79,7 +79,7 @@ def chacha(key: npt.NDArray[np.uint32], page: int, series: int, rounds: int) -> 
     a0, a1, a2, a3 = k0, k1, k2, k3
     b0, b1, b2, b3 = key[0], key[1], key[2], key[3]
     c0, c1, c2, c3 = key[4], key[5], key[6], key[7]
-    d0, d1, d2, d3 = Word(page), Word(0), Word(series), Word(0)
+    d0, d1, d2, d3 = Word(block), Word(0), Word(series), Word(0)
     for _ in range(rounds // 2):
         a0, b0, c0, d0 = _quarter(a0, b0, c0, d0)
         a1, b1, c1, d1 = _quarter(a1, b1, c1, d1)
@@ -93,16 +93,16 @@ def chacha(key: npt.NDArray[np.uint32], page: int, series: int, rounds: int) -> 
         *(_add(a0, k0), _add(a1, k1), _add(a2, k2), _add(a3, k3)),
         *(_add(b0, key[0]), _add(b1, key[1]), _add(b2, key[2]), _add(b3, key[3])),
         *(_add(c0, key[4]), _add(c1, key[5]), _add(c2, key[6]), _add(c3, key[7])),
-        *(_add(d0, Word(page)), d1, _add(d2, Word(series)), d3),
+        *(_add(d0, Word(block)), d1, _add(d2, Word(series)), d3),
     )
 
 
 @rule
-def turn_page(state: np.record) -> Words:
+def next_block(state: np.record) -> Words:
     """The next sixteen words of this game's chance."""
-    page = wide(state.page)
-    state.page = page + 1
-    return chacha(state.key, page, wide(state.series), 8)
+    block = wide(state.block)
+    state.block = block + 1
+    return chacha(state.key, block, wide(state.series), 8)
 
 
 @rule
@@ -110,11 +110,11 @@ def shuffle(state: np.record, cards: npt.NDArray[np.integer], count: int) -> int
     """Puts the first `count` cards into an order drawn by chance, each order equally likely.
 
     Gives a word of chance that had no part in it as well: whoever needs a coin besides need not
-    turn a page for it.
+    begin a block for it.
     """
     last = count - 1
     while True:
-        words = turn_page(state)
+        words = next_block(state)
         last = _place(cards, last, words[0])
         last = _place(cards, last, words[1])
         last = _place(cards, last, words[2])
@@ -164,10 +164,26 @@ def _place_one(cards: npt.NDArray[np.integer], last: int, half: int) -> int:
 def below(state: np.record, sides: int) -> int:
     """A number from 0 to `sides` − 1, drawn by chance."""
     while True:
-        words = turn_page(state)
+        words = next_block(state)
         product = wide(words[0]) * sides
         if (product & _MASK) >= (_MASK + 1) % sides:
             return product >> 32
+
+
+@rule
+def redact_key(state: np.record) -> None:
+    """Blanks what chance is drawn from: nobody may know what is still to come."""
+    for i in range(8):
+        state.key[i] = 0
+    state.block = 0
+    state.series = 0
+
+
+@rule
+def redeal_key(state: np.record, dice: npt.NDArray[np.uint32]) -> None:
+    """Another key, by the dice: what is still to come is drawn anew."""
+    for i in range(8):
+        state.key[i] = roll(dice, 1 << 31) << 1 | roll(dice, 2)
 
 
 def new_dice(seed: int | str | bytes | None = None) -> npt.NDArray[np.uint32]:

@@ -16,28 +16,36 @@ Rule = TypeVar("Rule", bound=Callable[..., object])
 
 
 HOUSE = Path(__file__).parent.parent
+GAMES = HOUSE / "games"
 ROOMS = ("rules", "bots", "arena")
 """The rooms with compiled code, each of which calls only those before it, and itself."""
 
 
-def _may_call(folder: Path) -> list[Path]:
-    """The folders with all sources that compiled code in this folder may call, its own among them."""
+def callable_from(folder: Path) -> list[Path]:
+    """The folders with all sources that compiled code in this folder may call, its own among them.
+
+    A game is taken as a whole, whatever folders its chapters are in; so is a package of others, which
+    may call our games besides.
+    """
+    while folder.parent not in (HOUSE, GAMES) and (folder.parent / "__init__.py").exists():
+        folder = folder.parent
     if folder.parent == HOUSE and folder.name in ROOMS:
         return [HOUSE / room for room in ROOMS[: ROOMS.index(folder.name) + 1]]
-    return [*(HOUSE / room for room in ROOMS), folder]
+    others = [] if HOUSE in folder.parents else [GAMES]
+    return [*(HOUSE / room for room in ROOMS), *others, folder]
 
 
 @cache
-def _home(*folders: Path) -> str:
+def cache_folder(*folders: Path) -> str:
     """Where code from these folders is kept, once compiled: elsewhere once anything changes that it calls.
 
     Numba notices a change in a function's own file, not in the files of the functions it calls; a
     folder named after all those sources makes a stale copy impossible.
     """
     digest = hashlib.blake2b(digest_size=8)
-    for called in sorted({called for folder in folders for called in _may_call(folder)}):
+    for called in sorted({called for folder in folders for called in callable_from(folder)}):
         for source in sorted(called.rglob("*.py")):
-            digest.update(source.name.encode() + source.read_bytes())
+            digest.update(source.relative_to(called).as_posix().encode() + source.read_bytes())
     kept = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return str(kept / "teien" / f"{numba.__version__}-{digest.hexdigest()}")
 
@@ -48,7 +56,7 @@ def compiled(function: Rule, **flags: Any) -> Rule:
         code = cast(FunctionType, function)
         book = getattr(code.__globals__.get("rules"), "__file__", None)  # the one it is bound to, if any
         files = [code.__code__.co_filename, *([book] if book else [])]
-        cast(Any, numba.config).CACHE_DIR = _home(*(Path(file).parent for file in files))
+        cast(Any, numba.config).CACHE_DIR = cache_folder(*(Path(file).parent for file in files))
     return cast(Rule, cast(Any, numba).njit(cache=True, nogil=True, error_model="numpy", **flags)(function))
 
 
@@ -61,9 +69,9 @@ def rule(function: Rule) -> Rule:
     return compiled(function, forceinline=True, no_cfunc_wrapper=True, _nrt=False)
 
 
-def saying(function: Rule) -> Rule:
-    """Marks a rule that only calls another with numbers of one type: it is written out where it is called.
+def inlined(function: Rule) -> Rule:
+    """Marks a rule that only calls others with numbers of one type: it is inlined before types are found.
 
-    Else it would be compiled, with all that follows from it, for every kind of number it is given.
+    Else it would be compiled, with all that follows from it, for every type of number it is given.
     """
     return compiled(function, inline="always", forceinline=True, no_cfunc_wrapper=True, _nrt=False)

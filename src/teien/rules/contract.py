@@ -25,9 +25,11 @@ How a game walks through it:
 * **Actions are small numbers**, and the legal ones are a bit set: `words_for(ACTIONS)` words of 32 bits.
   Whoever wants just any of them need not mark them all: `draw` gives the one that the dice choose.
 * **A trace tells what happened**, one row for each smallest step. With `None` it is compiled away.
-  Each row says who may know it, so that one function can redact every trace. It tells everything:
-  `retell` each event of a step to the state before it, and you have the state after it (all but
-  the key and the page, which are nobody's business).
+  Each row says who may know it, so that one function can redact every trace.
+* **Everything that happens is an event.** `apply` and `deal` decide which events follow and tell them
+  one by one; only `happen` changes the state. So no change is written twice, and the trace leaves
+  nothing out: let each event of a step `happen` to the state before it, and you have the state after
+  it (all but the key and the block, which are nobody's business).
 * **Redact, re-deal.** `redact(state, seat)` blanks all that a seat may not know; `redeal(state, seat,
   dice)` replaces it by something else it might be. Redacting before or after a re-deal gives the
   same bytes: that is the test for leaks, and what bots search over.
@@ -109,8 +111,8 @@ class RuleBook(Protocol):
     def winners(self, state: np.record) -> int:
         """The seats that have won, as bits; 0 while the game goes on, or when nobody wins."""
 
-    def retell(self, state: np.record, event: Event) -> None:
-        """Does to a state what one event says, and nothing else."""
+    def happen(self, state: np.record, what: int, seat: int, x: int, y: int) -> None:
+        """Does to a state what one event says (its number, whose it is, two values), and nothing else."""
 
     def redact(self, state: np.record, seat: int) -> None:
         """Blanks all that the seat (or a `SPECTATOR`) may not know."""
@@ -127,6 +129,15 @@ def fresh(rules: RuleBook, games: int = 1) -> np.recarray[Any, Any]:
 def new_trace(rules: RuleBook) -> Trace:
     """An empty trace with room for any one step of this rule book."""
     return np.zeros((rules.EVENTS + 1, EVENT_COLUMNS), np.int16)
+
+
+def event_numbers(count: int) -> list[Any]:
+    """Numbers for so many events, from 1 on, all of one type.
+
+    Not Python's own: to the compiler each of those would be a type of its own, and it would compile
+    `happen`, with all that follows from it, for every one of them.
+    """
+    return list(np.arange(1, count + 1))
 
 
 @rule

@@ -1078,7 +1078,7 @@ def over(owned: dict[str, int] | None = None, **told: Any) -> Any:
 
 
 def finished(state: Any) -> Any:
-    momiji.retell(state, np.array([momiji.FINISHED, -1, 0, 0, -1], np.int16))
+    momiji.happen(state, momiji.FINISHED, -1, 0, 0)
     return state
 
 

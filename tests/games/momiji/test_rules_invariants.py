@@ -304,12 +304,13 @@ def fault_of_trace(table: States, raw: Bytes, trace: Trace, seat: int) -> int:
     copy(raw, SEEN, TOLD)
     momiji.redact(table[SEEN], seat)
     for i in range(1, int(trace[0, 0]) + 1):
-        momiji.retell(table[TOLD], trace[i])
+        what, whose = int(trace[i, 0]), int(trace[i, 1])
+        momiji.happen(table[TOLD], what, whose, int(trace[i, 2]), int(trace[i, 3]))
         known = trace[i, 4] < 0 or (seat >= 0 and int(trace[i, 4]) >> seat & 1)
         if not known:
             trace[i, 2] = -1
             trace[i, 3] = -1
-        momiji.retell(table[SEEN], trace[i])
+        momiji.happen(table[SEEN], what, whose, int(trace[i, 2]), int(trace[i, 3]))
     if not same(raw, TOLD, GAME, CHANCE_BYTES):
         return 14
     copy(raw, OTHER, GAME)

@@ -264,7 +264,7 @@ def test_S2_1_chance_shuffles_the_deck_and_nothing_else() -> None:
     assert sorted(state.deck.tolist()) == list(range(1, 61))
     assert state.deck.tolist() != list(range(1, 61))
     state.deck = before.deck
-    state.page = before.page
+    state.block = before.block
     assert state.tobytes() == before.tobytes()
 
 
@@ -1035,11 +1035,11 @@ def test_redact_hides_both_cards_of_the_tricky_choice() -> None:
 def test_redact_hides_the_key() -> None:
     state = at_gate(3)
     state.key = nature.key_of("secret")
-    state.page = 7
+    state.block = 7
     state.series = 3
     sakura.redact(state, 0)
     assert state.key.tolist() == [0] * 8
-    assert (state.page, state.series) == (0, 0)
+    assert (state.block, state.series) == (0, 0)
 
 
 def test_redeal_gives_every_unseen_card_the_same_chance() -> None:

@@ -207,7 +207,7 @@ def check_views(states: States, raw: Bytes, shown: Event, event: Event) -> None:
         seat = viewer if viewer < states[LIVE].players else SPECTATOR
         view = VIEWS + viewer
         hide(event, shown, seat)
-        sakura.retell(states[view], shown)
+        sakura.happen(states[view], int(shown[0]), int(shown[1]), int(shown[2]), int(shown[3]))
         sakura.redact(states[view], seat)
         raw[EXPECTED] = raw[RETOLD]
         sakura.redact(states[EXPECTED], seat)
@@ -237,7 +237,7 @@ def check_step(states: States, raw: Bytes, trace: Trace, shown: Event) -> None:
     for i in range(1, events + 1):
         what = int(trace[i, 0])
         before = int(states[RETOLD].emperor)
-        sakura.retell(states[RETOLD], trace[i])
+        sakura.happen(states[RETOLD], what, int(trace[i, 1]), int(trace[i, 2]), int(trace[i, 3]))
         back = what == sakura.LED and states[RETOLD].emperor < before
         disgraced = i < events and trace[i + 1, 0] == sakura.DISGRACED
         check_garden(states[RETOLD], back and disgraced)

@@ -14,7 +14,7 @@ import numpy as np
 from teien.rules import chance as nature
 from teien.rules.bits import bits, highest, nth_bit
 from teien.rules.compiled import rule
-from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Event, Trace, allow, note
+from teien.rules.contract import CHANCE, EVERYONE, HIDDEN, Actions, Dice, Trace, allow, note
 
 # --- H1 Stars and set-up ----------------------------------------------------------------------
 
@@ -226,12 +226,6 @@ def tell(state: np.record, trace: Trace | None, what: int, seat: int, x: int, y:
 
 
 @rule
-def retell(state: np.record, event: Event) -> None:
-    """Does what one event says."""
-    happen(state, int(event[0]), int(event[1]), int(event[2]), int(event[3]))
-
-
-@rule
 def happen(state: np.record, what: int, seat: int, x: int, y: int) -> None:
     """Does one thing that can happen: the only place where the state changes."""
     if what == DREW:
@@ -273,10 +267,7 @@ def leave_hand(state: np.record, seat: int, star: int) -> None:
 @rule
 def redact(state: np.record, seat: int) -> None:
     """Blanks the night and the hands of the others; how many stars there are, everyone sees."""
-    for i in range(8):
-        state.key[i] = 0
-    state.page = 0
-    state.series = 0
+    nature.redact_key(state)
     for i in range(STARS):
         state.night[i] = HIDDEN
     for other in range(SEATS):
@@ -288,8 +279,7 @@ def redact(state: np.record, seat: int) -> None:
 def redeal(state: np.record, seat: int, dice: Dice) -> None:
     """Deals anew all stars that the seat does not see: to the others' hands, and to the night."""
     redact(state, seat)
-    for i in range(8):
-        state.key[i] = nature.roll(dice, 1 << 31) << 1 | nature.roll(dice, 2)
+    nature.redeal_key(state, dice)
     unseen = ALL_STARS & ~in_sight(state)
     for other in range(int(state.players)):
         if other != seat:

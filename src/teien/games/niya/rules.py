@@ -2,6 +2,9 @@
 
 In the order of the rule book (N1 to N4). A set of cells is sixteen bits: bit 0 is a1, bit 3 is d1,
 bit 15 is d4. A tile is a number: plant × 4 + symbol.
+
+**Everything that happens is an event.** `deal` and `apply` decide which events follow and tell them one
+by one; only `happen` changes the state. So the trace leaves nothing out.
 """
 
 from __future__ import annotations
@@ -10,8 +13,8 @@ import numpy as np
 
 from teien.rules import chance as nature
 from teien.rules.bits import bits, nth_bit, wide
-from teien.rules.compiled import rule
-from teien.rules.contract import CHANCE, EVERYONE, Actions, Dice, Event, Trace, note
+from teien.rules.compiled import inlined, rule
+from teien.rules.contract import CHANCE, EVERYONE, Actions, Dice, Trace, event_numbers, note
 
 # --- N1 Components and set-up -----------------------------------------------------------------
 
@@ -31,7 +34,7 @@ SINGLE, SETS, POINTS = 0, 1, 2
 BLOCK, DRAW = 0, 1
 NOT_YET, ROW, SQUARE, BLOCKED, DRAWN = 0, 1, 2, 3, 4
 
-LAID, BEGAN, TAKEN, WON, HALVED, SCORED, CLEARED, ENDED = 1, 2, 3, 4, 5, 6, 7, 8
+LAID, BEGAN, TAKEN, WON, HALVED, SCORED, CLEARED, ENDED = event_numbers(8)
 """What can happen: a tile is laid (cell, tile); a game began (its number); a tile is taken (cell,
 tile); a game is won (how, tiles left) or halved; points are scored (gain, total); the garden is
 cleared for the next game, which the seat begins; the match ended."""
@@ -80,36 +83,9 @@ def chance(state: np.record) -> None:
 @rule
 def deal(state: np.record, trace: Trace | None) -> None:
     """Lays the garden that chance has shuffled, and opens the game."""
-    for plant in range(PLANTS):
-        state.plants[plant] = 0
-    for symbol in range(SYMBOLS):
-        state.symbols[symbol] = 0
     for cell in range(CELLS):
-        lay(state, cell, wide(state.garden[cell]))
-        note(trace, LAID, -1, cell, state.garden[cell], EVERYONE)
-    begin(state, state.first)
-    note(trace, BEGAN, state.first, state.games + 1, 0, EVERYONE)
-
-
-@rule
-def lay(state: np.record, cell: int, tile: int) -> None:
-    """One tile on its cell."""
-    state.garden[cell] = tile
-    state.plants[tile >> 2] |= 1 << cell
-    state.symbols[tile & 3] |= 1 << cell
-
-
-@rule
-def begin(state: np.record, first: int) -> None:
-    """Nobody has a token in the garden; the first player is to move."""
-    state.tokens[0] = 0
-    state.tokens[1] = 0
-    state.pile = NO_TILE
-    state.how = NOT_YET
-    state.winner = -1
-    state.first = first
-    state.turn = first
-    state.phase = PLAYING
+        tell(state, trace, LAID, -1, cell, state.garden[cell])
+    tell(state, trace, BEGAN, state.first, state.games + 1, 0)
 
 
 # --- N2 Turn ----------------------------------------------------------------------------------
@@ -155,18 +131,9 @@ def draw(state: np.record, seat: int, dice: Dice) -> int:
 
 
 @rule
-def take(state: np.record, seat: int, cell: int) -> None:
-    """N2.3: the tile goes on top of the pile, a token of the mover takes its place."""
-    state.pile = state.garden[cell]
-    state.tokens[seat] |= 1 << cell
-    state.turn = 1 - seat
-
-
-@rule
 def apply(state: np.record, seat: int, action: int, trace: Trace | None) -> None:
-    """Takes the tile of a cell, and sees whether that ends the game."""
-    take(state, seat, action)
-    note(trace, TAKEN, seat, action, state.pile, EVERYONE)
+    """N2.3: takes the tile of a cell, and sees whether that ends the game."""
+    tell(state, trace, TAKEN, seat, action, state.garden[action])
     tokens = wide(state.tokens[seat])
     if rows(tokens) | squares(tokens):
         end_game(state, seat, ROW if rows(tokens) else SQUARE, trace)
@@ -211,24 +178,18 @@ def tiles_left(state: np.record) -> int:
 @rule
 def end_game(state: np.record, winner: int, how: int, trace: Trace | None) -> None:
     """A game is over: scores it, and ends the match or clears the garden for the next game."""
-    state.winner = winner
-    state.how = how
-    state.games += 1
     if winner >= 0:
         left = tiles_left(state)
-        note(trace, WON, winner, how, left, EVERYONE)
+        tell(state, trace, WON, winner, how, left)
         gain = left if state.match == POINTS else 1
-        state.scores[winner] += gain
-        note(trace, SCORED, winner, gain, state.scores[winner], EVERYONE)
+        tell(state, trace, SCORED, winner, gain, state.scores[winner] + gain)
     else:
-        note(trace, HALVED, -1, how, 0, EVERYONE)
+        tell(state, trace, HALVED, -1, how, 0)
     if match_over(state):
-        state.phase = OVER
-        note(trace, ENDED, -1, 0, 0, EVERYONE)
+        tell(state, trace, ENDED, -1, 0, 0)
     else:
-        state.first = 1 - winner if winner >= 0 else 1 - state.first  # N1.4
-        state.phase = GARDEN_DUE
-        note(trace, CLEARED, state.first, 0, 0, EVERYONE)
+        first = 1 - winner if winner >= 0 else 1 - state.first  # N1.4
+        tell(state, trace, CLEARED, first, 0, 0)
 
 
 # --- N4 Match ---------------------------------------------------------------------------------
@@ -259,21 +220,25 @@ def winners(state: np.record) -> int:
 # --- What happened ----------------------------------------------------------------------------
 
 
+@inlined
+def tell(state: np.record, trace: Trace | None, what: int, seat: int, x: int, y: int) -> None:
+    """Something happens before everyone's eyes."""
+    happen(state, what, wide(seat), wide(x), wide(y))
+    note(trace, what, wide(seat), wide(x), wide(y), wide(EVERYONE))
+
+
 @rule
-def retell(state: np.record, event: Event) -> None:
-    """Does what one event says."""
-    what, seat, x, y = event[0], wide(event[1]), wide(event[2]), wide(event[3])
+def happen(state: np.record, what: int, seat: int, x: int, y: int) -> None:
+    """Does one thing that can happen: the only place where the state changes."""
     if what == LAID:
-        if x == 0:
-            for i in range(PLANTS):
-                state.plants[i] = 0
-                state.symbols[i] = 0
         lay(state, x, y)
     elif what == BEGAN:
         begin(state, seat)
     elif what == TAKEN:
-        take(state, seat, x)
-    elif what in (WON, HALVED):
+        state.pile = y
+        state.tokens[seat] |= 1 << x
+        state.turn = 1 - seat
+    elif what == WON or what == HALVED:
         state.winner = seat
         state.how = x
         state.games += 1
@@ -286,20 +251,41 @@ def retell(state: np.record, event: Event) -> None:
         state.phase = OVER
 
 
+@rule
+def lay(state: np.record, cell: int, tile: int) -> None:
+    """One tile on its cell; the first one of a garden follows upon a bare one."""
+    if cell == 0:
+        for i in range(PLANTS):
+            state.plants[i] = 0
+            state.symbols[i] = 0
+    state.garden[cell] = tile
+    state.plants[tile >> 2] |= 1 << cell
+    state.symbols[tile & 3] |= 1 << cell
+
+
+@rule
+def begin(state: np.record, first: int) -> None:
+    """Nobody has a token in the garden; the first player is to move."""
+    state.tokens[0] = 0
+    state.tokens[1] = 0
+    state.pile = NO_TILE
+    state.how = NOT_YET
+    state.winner = -1
+    state.first = first
+    state.turn = first
+    state.phase = PLAYING
+
+
 # --- What a player may know -------------------------------------------------------------------
 
 
 @rule
 def redact(state: np.record, seat: int) -> None:
-    """Everything lies open but the gardens to come: the key, and a garden not yet laid."""
-    for i in range(8):
-        state.key[i] = 0
-    state.page = 0
-    state.series = 0
+    """Everything lies open but the gardens to come."""
+    nature.redact_key(state)
 
 
 @rule
 def redeal(state: np.record, seat: int, dice: Dice) -> None:
-    """Another key, so other gardens to come."""
-    for i in range(8):
-        state.key[i] = nature.roll(dice, 1 << 31) << 1 | nature.roll(dice, 2)
+    """Other gardens to come."""
+    nature.redeal_key(state, dice)

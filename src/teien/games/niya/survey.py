@@ -29,7 +29,7 @@ def score_gardens(
         for word in range(8):
             state.key[word] = key[word]
         state.series = series + i
-        state.page = 0
+        state.block = 0
         niya.set_up(state)
         niya.chance(state)
         niya.deal(state, None)
