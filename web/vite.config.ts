@@ -8,7 +8,7 @@ import { sprites } from './sprites.ts'
 
 /** What the gate and every table need. */
 const SHELL =
-  /node_modules\/svelte|src\/(net|design|app\/parts|games\/parts)\/|src\/games\/(contract|index|people|portraits|rules|\w+\/(meta|portraits|tokens\.css))|src\/app\/(words|settings|route|screens|App|Home|home\/)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural|texts)|sprites?:|print:triptych|preload-helper/
+  /node_modules\/svelte|src\/(net|design|app\/parts|games\/parts)\/|src\/games\/(contract|index|people|portraits|rules|strangers|\w+\/(meta|portraits|tokens\.css))|src\/app\/(words|settings|route|screens|App|Home|home\/)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural|texts)|sprites?:|print:triptych|preload-helper/
 
 /** What lies on a game's table is one file, behind its `index`; its end, words, rules and lesson come apart. */
 const TABLE = /src\/(?:teien\/)?games\/(\w+)\/(?:art\/|drawings\/)?(?!index\.)[^/]+$/

@@ -73,6 +73,7 @@ class House:
         async def send(message: Any) -> None:
             told.append(message)
 
+        path, _, query = path.partition("?")
         headers = {"host": "teien", "content-type": "application/json", "authorization": f"Bearer {key}"}
         scope = {
             "type": "http",
@@ -82,7 +83,7 @@ class House:
             "path": path,
             "raw_path": path.encode(),
             "root_path": "",
-            "query_string": b"",
+            "query_string": query.encode(),
             "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
             "client": ("127.0.0.1", 1),
             "server": ("teien", 80),
@@ -199,6 +200,7 @@ async def all_told(here: House, table: Table, seat: int, luck: random.Random) ->
 
     await ask("GET", "")
     await ask("GET", "/record")
+    await ask("GET", "/picture.svg" if seat == SPECTATOR else f"/picture.svg?seat={seat}")
     for since in {1, 2, max(table.head - 3, 1), luck.randint(1, table.head)}:
         stale = {"seat": max(seat, 0), "move": "E+", "position": since, "id": "stale"}
         if since < table.head:

@@ -187,9 +187,18 @@ class Game:
         """The same as the rule book's numbers, in ascending order."""
         return list(self._once(("legal", seat), lambda: legal_actions(self._book, self._state, seat)))
 
-    def state_for(self, seat: int = SPECTATOR) -> np.record:
-        """A copy of the state with all blanked that the seat may not know; when all is over, nothing is."""
-        return state_from(self._book, self._seen(seat).tobytes())
+    def state_for(self, seat: int = SPECTATOR, step: int | None = None) -> np.record:
+        """A copy of the state with all blanked that the seat may not know; when all is over, nothing is.
+
+        With a `step`, as the seat saw it when the history was so many entries long.
+        """
+        if step is None or step == self.length:
+            return state_from(self._book, self._seen(seat).tobytes())
+        if step not in range(self.length):
+            raise IndexError(f"There is no step {step}; the steps are 0 to {self.length}.")
+        state = state_from(self._book, self._steps[step].before)
+        self._book.rules.redact(state, seat)
+        return state
 
     def _seen(self, seat: int) -> np.record:
         """The same, worked out once and not to be changed."""

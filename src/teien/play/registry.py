@@ -82,6 +82,11 @@ def is_own(game: str) -> bool:
     return package_of(game).startswith(f"{GROUP}.")
 
 
+def is_own(game: str) -> bool:
+    """Whether a game comes with Teien: those have a board, words and rules of their own on the page."""
+    return _packages().get(game, "").startswith(f"{GROUP}.")
+
+
 def part_of(game: str, part: str) -> ModuleType | None:
     """A part of a game's folder, such as its `bots`; nothing where the game has none."""
     return _part(package_of(game), part)

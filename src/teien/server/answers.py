@@ -275,7 +275,9 @@ class Table(TypedDict):
 
 
 View = dict[str, Any]
-"""What `Game.view` gives: game, seat, players, everyone, options, owing, legal, scores, over, …, table."""
+"""What `Game.view` gives: game, seat, players, everyone, options, owing, legal, scores, over, …, table.
+
+Of a game that others made also `picture`, where the table as it is seen so is drawn, and `text`, in words."""
 
 
 @told

@@ -91,14 +91,14 @@ class Postcards:
             return kept
         if self._waiting >= WAITING:
             return None
-        drawn = card()
         self._waiting += 1
         try:
+            drawn = card()
             async with self._drawing:
                 if kept := self._good(table, position):
                     return kept
                 png = await asyncio.to_thread(draw, drawn)
-        except subprocess.SubprocessError as error:
+        except (subprocess.SubprocessError, ValueError) as error:
             logger.warning("a card was not drawn: %r", error)
             return None
         finally:

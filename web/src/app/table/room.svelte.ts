@@ -338,7 +338,9 @@ export class Room {
     if (this.shared && state === 'playing' && this.hides && (before !== null || this.views.length > 1))
       this.curtain = true
     if (this.telling && this.view) this.telling.jump(this.view)
-    if (this.curtain) this.telling?.recall([]) // nothing of the one before is left for the next
+    if (!this.curtain) return
+    this.telling?.recall([]) // nothing of the one before is left for the next
+    this.spoken = ''
   }
 
   // --- acting -------------------------------------------------------------------------------

@@ -574,6 +574,15 @@ describe('at one screen', () => {
       expect(log(room)).toEqual([])
     })
 
+    test('nor is left what was said aloud of what only they may know', async () => {
+      await comeTo(shared([0]))
+      room.lift()
+      await after()
+      room.spoken = 'Aiko draws a 7.'
+      await told(turn(10, [1]))
+      expect([room.curtain, room.spoken]).toEqual([true, ''])
+    })
+
     test('no curtain is drawn where the same one goes on', async () => {
       await comeTo(shared([0]))
       room.lift()
