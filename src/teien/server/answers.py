@@ -296,8 +296,8 @@ class TableAnswer(TypedDict):
     table: Table
     views: list[View]
     chat: list[ChatMessage]
-    events: list[dict[str, Any]]
-    """All that happened, as far back as players may look."""
+    events: list[list[dict[str, Any]]]
+    """For each view, all that happened as its seat may know it, as far back as players may look."""
 
 
 @told
@@ -320,7 +320,8 @@ class News(TypedDict):
     position: int
     table: Table
     entries: list[Entry]
-    events: list[dict[str, Any]]
+    events: list[list[dict[str, Any]]]
+    """For each view, what happened since then as its seat may know it."""
     undone: bool
     """Moves were taken back: show the views, there is nothing to tell."""
     views: list[View]

@@ -1,8 +1,8 @@
 """Who sees what. Everything about a table that leaves the server is made here, for one viewer.
 
 A viewer is whoever asks: the person on one seat, or on several at one device, or a spectator. Views and
-events come from `Game`, which lets the rules blank what a seat may not know; what the log says of moves is
-told only where an event of the game tells it. When a game is over, all is shown.
+events come from `Game`, for each seat by itself, which lets the rules blank what that seat may not know; what
+the log says of moves is told only where an event of the game tells it. When a game is over, all is shown.
 """
 
 from __future__ import annotations
@@ -66,6 +66,7 @@ def whole(table: Table, viewer: Viewer, presence: Presence, now: float) -> answe
 def news(table: Table, viewer: Viewer, presence: Presence, now: float, since: int) -> answers.News:
     """What is new since a position. What happened is told from there on, the views are those of now."""
     undone = since < table.undone_at
+    shown = views(table, viewer)
     first = table.game.looks_back if table.game else 0
     fresh = [entry for entry in table.entries[since:] if _may_look_up(table, entry, first)]
     begun = since < table.started_at
@@ -74,9 +75,11 @@ def news(table: Table, viewer: Viewer, presence: Presence, now: float, since: in
         "position": table.head,
         "table": meta(table, viewer, presence, now),
         "entries": [_entry(table, entry, viewer) for entry in fresh if entry.kind != log.CHAT],
-        "events": [] if undone else _events(table, viewer, None if begun else table.history_at[since]),
+        "events": [[] for _ in shown]
+        if undone
+        else _events(table, viewer, None if begun else table.history_at[since]),
         "undone": undone,
-        "views": views(table, viewer),
+        "views": shown,
         "chat": _chat([entry for entry in fresh if entry.kind == log.CHAT], table, viewer),
     }
 
@@ -104,11 +107,13 @@ def views(table: Table, viewer: Viewer) -> list[answers.View]:
     return [table.shown[seat] for seat in seats]
 
 
-def _events(table: Table, viewer: Viewer, since: int | None) -> list[Json]:
-    if table.game is None:
+def _events(table: Table, viewer: Viewer, since: int | None) -> list[list[Json]]:
+    """For each of the views, what happened as that seat may know it: one person's seats are told apart."""
+    game = table.game
+    if game is None:
         return []
     seats = viewer.seats(table) or (SPECTATOR,)
-    return [event.as_json() for event in table.game.events(seats, since)]
+    return [[event.as_json() for event in game.events(seat, since)] for seat in seats]
 
 
 def _entry(table: Table, entry: Entry, viewer: Viewer) -> answers.Entry:
