@@ -515,6 +515,20 @@ def test_a_rematch_keeps_the_seats_and_starts_with_the_last_one(comes: Comes) ->
     assert again["commitment"] != first.look()["table"]["commitment"]
 
 
+def test_a_rematch_that_was_closed_before_it_began_is_asked_for_anew(comes: Comes) -> None:
+    """Whoever asked has left again: the others come to a table where one can play, and so does the leaver."""
+    first, second = two_at(comes)
+    play_on([first, second], random.Random(1))
+    closed = first.client.post(f"/api/tables/{first.id}/rematch")["table"]["id"]
+    assert first.client.table(closed).do("leave")["table"]["state"] == "over"
+    again = second.client.post(f"/api/tables/{second.id}/rematch")["table"]
+    assert again["id"] != closed
+    assert (again["state"], again["host"]) == ("open", again["seats"][again["mine"][0]]["player"])
+    assert first.look()["table"]["rematch"] == again["id"]
+    here = first.client.post(f"/api/tables/{first.id}/rematch")["table"]
+    assert (here["id"], here["state"]) == (again["id"], "playing")
+
+
 def test_however_many_ask_for_a_rematch_at_once_there_is_one(comes: Comes, url: str) -> None:
     first, second = two_at(comes, public=True)
     first.do("abandon")

@@ -250,11 +250,18 @@ class Hall:
         """The table where the same people go on, its id entered in the log before there is such a table.
 
         So however many ask at once, on however many nodes, there is one; if whoever asked first was cut off
-        in between, the next one sets it.
+        in between, the next one sets it. If they have closed it before it began, there is another.
         """
+        table = await self._once_more(table_id, me, may_set, None)
+        while table.closed:
+            table = await self._once_more(table_id, me, may_set, table.id)
+        return table
 
+    async def _once_more(
+        self, table_id: str, me: Person, may_set: Callable[[], None], closed: str | None
+    ) -> Table:
         def agree(table: Table) -> list[Draft]:
-            drafts = table.ask_rematch(me.id, new_id())
+            drafts = table.ask_rematch(me.id, new_id(), closed)
             if drafts:
                 may_set()
             return drafts

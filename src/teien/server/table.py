@@ -256,6 +256,11 @@ class Table:
         return self.game
 
     @property
+    def closed(self) -> bool:
+        """Whether the table was closed before a game began."""
+        return self.state == OVER and self.game is None
+
+    @property
     def words(self) -> list[str]:
         """The words of all seats, for the shuffle."""
         return [seat.word or "" for seat in self.seats]
@@ -568,13 +573,15 @@ class Table:
             raise NotYours("Only those who play may answer.")
         return [Draft(log.ABANDON_REFUSED, player)] if self.abandoning else []
 
-    def ask_rematch(self, player: str, table_id: str) -> list[Draft]:
-        """Agrees where the same people go on, if that is not agreed."""
+    def ask_rematch(self, player: str, table_id: str, closed: str | None = None) -> list[Draft]:
+        """Agrees where the same people go on, if that is not agreed, or was at a table that is closed."""
         if self.state != OVER:
             raise Refused("The game is not over.")
         if player not in self.people():
             raise NotYours("Only those who have played may ask for a rematch.")
-        return [] if self.rematch else [Draft(log.REMATCH, player, {"table": table_id})]
+        if self.rematch not in (None, closed):
+            return []
+        return [Draft(log.REMATCH, player, {"table": table_id})]
 
     def _must_be(self, state: str) -> None:
         if self.state != state:
