@@ -177,9 +177,10 @@ def test_every_seat_is_told_the_same_events_each_as_it_may_know_them(mode: Mode,
     while True:
         opening = len(list(game.events())) - len(list(game.events(None, 0)))
         held = list(game.events())[:opening] + list(game.events(None, game.looks_back))
+        happened = [(event.name, event.seat) for event in held]
         for seat in (SPECTATOR, *game.seats):
             told = list(game.events(seat))
-            assert [(event.name, event.seat) for event in told] == [(event.name, event.seat) for event in held]
+            assert [(event.name, event.seat) for event in told] == happened
             assert told == held or not game.over
         if game.over:
             return
