@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { cards } from './cards.ts'
 import { links } from './links.ts'
+import { listed } from './listed.ts'
 import { packed } from './packed.ts'
 import { sprites } from './sprites.ts'
 
@@ -13,7 +14,7 @@ const SHELL =
 const TABLE = /src\/games\/(\w+)\/(?!index\.)[^/]+$/
 
 export default defineConfig({
-  plugins: [svelte(), sprites(), links(), cards(), packed()],
+  plugins: [svelte(), sprites(), links(), listed(), cards(), packed()],
   build: {
     outDir: '../src/teien/site',
     emptyOutDir: true,
