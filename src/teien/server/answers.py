@@ -13,7 +13,7 @@ from typing_extensions import TypedDict
 
 from teien.play.manifest import Result, Value
 from teien.server.outcome import Unrated
-from teien.server.table import Away, Ending, SeatKind, State
+from teien.server.table_state import Away, Ending, SeatKind, State
 
 told = with_config(ConfigDict(extra="forbid", use_attribute_docstrings=True))
 """Marks a message: it has these fields and no others, and what stands below a field describes it."""

@@ -35,8 +35,9 @@ from teien.server.people import Person
 from teien.server.pulse import Pulse, SteadyTime
 from teien.server.ratings import settle
 from teien.server.refusals import Illegal, NotThere, Unavailable
-from teien.server.table import OPEN, OVER, Table
+from teien.server.table import Table
 from teien.server.table_rows import consequences, row_of, seat_rows, settled
+from teien.server.table_state import OPEN, OVER
 
 KEPT = 1024
 """So many tables stay in memory, the latest used, and all that are looked at: a long game takes 250 KB."""

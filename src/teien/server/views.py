@@ -21,7 +21,8 @@ from teien.server import entries as log
 from teien.server.entries import Entry
 from teien.server.outcome import Unrated
 from teien.server.refusals import NotYours, Refused, Wrong
-from teien.server.table import OVER, Seat, Table
+from teien.server.table import Table
+from teien.server.table_state import OVER, Seat
 
 FAR_BEHIND = 100
 """Whoever has missed more entries than this gets the whole table instead of the news."""
