@@ -42,7 +42,7 @@ export default defineConfig({
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: /(ahead|keyboard|faults|end|fit)\.spec/,
+      testIgnore: /(ahead|keyboard|faults|end|fit|worker)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { breakpoints } from './breakpoints.ts'
 import { cards } from './cards.ts'
 import { links } from './links.ts'
+import { listed } from './listed.ts'
 import { packed } from './packed.ts'
 import { sprites } from './sprites.ts'
 
@@ -14,7 +15,7 @@ const SHELL =
 const TABLE = /src\/(?:teien\/)?games\/(\w+)\/(?:art\/|drawings\/)?(?!index\.)[^/]+$/
 
 export default defineConfig({
-  plugins: [svelte(), sprites(), links(), cards(), packed()],
+  plugins: [svelte(), sprites(), links(), listed(), cards(), packed()],
   css: { postcss: { plugins: [breakpoints()] } },
   build: {
     outDir: '../src/teien/site',

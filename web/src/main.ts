@@ -33,7 +33,8 @@ await screen?.catch(() => undefined) // the page says so itself
 await breath()
 const settle = (): void => {
   document.body.classList.add('washi')
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.controller?.postMessage({ standsWith: new URL(import.meta.url).pathname })
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
 }
 mount(App, { target: document.getElementById('page')!, props: { stands: () => afterwards(settle) } })

@@ -78,13 +78,8 @@ def package_of(game: str) -> str:
 
 
 def is_own(game: str) -> bool:
-    """Whether a game comes with Teien."""
-    return package_of(game).startswith(f"{GROUP}.")
-
-
-def is_own(game: str) -> bool:
     """Whether a game comes with Teien: those have a board, words and rules of their own on the page."""
-    return _packages().get(game, "").startswith(f"{GROUP}.")
+    return package_of(game).startswith(f"{GROUP}.")
 
 
 def part_of(game: str, part: str) -> ModuleType | None:

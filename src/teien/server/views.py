@@ -1,8 +1,8 @@
 """Who sees what. Everything about a table that leaves the server is made here, for one viewer.
 
 A viewer is whoever asks: the person on one seat, or on several at one device, or a spectator. Views and
-events come from `Game`, which lets the rules blank what a seat may not know; what the log says of moves is
-told only where an event of the game tells it. When a game is over, all is shown.
+events come from `Game`, for each seat by itself, which lets the rules blank what that seat may not know; what
+the log says of moves is told only where an event of the game tells it. When a game is over, all is shown.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from teien.server import entries as log
 from teien.server.entries import Entry
 from teien.server.outcome import Unrated
 from teien.server.refusals import NotYours, Refused, Wrong
-from teien.server.table import OVER, Seat, Table
+from teien.server.table import Table
+from teien.server.table_state import OVER, Seat
 
 FAR_BEHIND = 100
 """Whoever has missed more entries than this gets the whole table instead of the news."""
@@ -67,6 +68,7 @@ def whole(table: Table, viewer: Viewer, presence: Presence, now: float) -> answe
 def news(table: Table, viewer: Viewer, presence: Presence, now: float, since: int) -> answers.News:
     """What is new since a position. What happened is told from there on, the views are those of now."""
     undone = since < table.undone_at
+    shown = views(table, viewer)
     first = table.game.looks_back if table.game else 0
     fresh = [entry for entry in table.entries[since:] if _may_look_up(table, entry, first)]
     begun = since < table.started_at
@@ -75,9 +77,11 @@ def news(table: Table, viewer: Viewer, presence: Presence, now: float, since: in
         "position": table.head,
         "table": meta(table, viewer, presence, now),
         "entries": [_entry(table, entry, viewer) for entry in fresh if entry.kind != log.CHAT],
-        "events": [] if undone else _events(table, viewer, None if begun else table.history_at[since]),
+        "events": [[] for _ in shown]
+        if undone
+        else _events(table, viewer, None if begun else table.history_at[since]),
         "undone": undone,
-        "views": views(table, viewer),
+        "views": shown,
         "chat": _chat([entry for entry in fresh if entry.kind == log.CHAT], table, viewer),
     }
 
@@ -117,12 +121,16 @@ def _view(table_id: str, game: Game, seat: int | None) -> answers.View:
     return view | {"picture": path, "text": game.text(seat)}
 
 
-def _events(table: Table, viewer: Viewer, since: int | None) -> list[Json]:
-    if table.game is None:
+def _events(table: Table, viewer: Viewer, since: int | None) -> list[list[Json]]:
+    """For each of the views, what happened as that seat may know it: one person's seats are told apart."""
+    game = table.game
+    if game is None:
         return []
     seats = viewer.seats(table)
-    names = _names(table.game, seats)
-    return [_told(table.game, event, names) for event in table.game.events(seats or (SPECTATOR,), since)]
+    names = _names(game, seats)
+    return [
+        [_told(game, event, names) for event in game.events(seat, since)] for seat in seats or (SPECTATOR,)
+    ]
 
 
 def _names(game: Game, seats: Sequence[int]) -> list[str]:

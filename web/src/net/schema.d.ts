@@ -1454,10 +1454,13 @@ export interface components {
             table: components["schemas"]["Table"];
             /** Entries */
             entries: components["schemas"]["Entry"][];
-            /** Events */
+            /**
+             * Events
+             * @description For each view, what happened since then as its seat may know it.
+             */
             events: {
                 [key: string]: unknown;
-            }[];
+            }[][];
             /**
              * Undone
              * @description Moves were taken back: show the views, there is nothing to tell.
@@ -1871,11 +1874,11 @@ export interface components {
             chat: components["schemas"]["ChatMessage"][];
             /**
              * Events
-             * @description All that happened, as far back as players may look.
+             * @description For each view, all that happened as its seat may know it, as far back as players may look.
              */
             events: {
                 [key: string]: unknown;
-            }[];
+            }[][];
         };
         /**
          * Token
