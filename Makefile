@@ -18,7 +18,7 @@ PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras --a
 # The server is tested on PostgreSQL too: as root, Debian's package is installed; otherwise those tests say that they are skipped.
 POSTGRES := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,$(if $(filter 0,$(shell id -u)),postgresql))
 
-.PHONY: play ready wheel test test-page postgresql quick lint bench pictures types requirements clean
+.PHONY: play ready wheel test test-page postgresql quick lint bench pictures generated requirements clean
 
 play: ready               ## set everything up, start the site and open it
 	@$(BIN)/python web/open.py http://127.0.0.1:8000 & $(BIN)/teien serve
@@ -40,8 +40,7 @@ test-page: $(DEV) $(PREPARED) $(SITE)  ## the page: types, units, and whole game
 	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || \
 		{ echo "The page is tested in Chromium, which is missing (on Debian: apt install chromium)."; exit 1; }
 	$(BIN)/python -m tests.page_fixtures web/fixtures
-	@$(MAKE) --no-print-directory types && git diff --exit-code --stat -- web/src/net/schema.d.ts || \
-		{ echo "The API's types for the page were stale; they are made anew: commit them."; exit 1; }
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python web/generate.py --check
 	$(NPM) run check
 	$(NPM) test
 	$(NPM) run test:page
@@ -65,10 +64,8 @@ postgresql:
 pictures: $(DEV) $(SITE)   ## docs/pictures: home, each table at five sizes, an end, day and night
 	$(NPM) run pictures
 
-types: $(PLAY) web/node_modules/.package-lock.json  ## the API's types for the page, from its own description
-	$(BIN)/python -c 'import json; from teien.server.app import make_app; from teien.server.settings import Settings; \
-		print(json.dumps(make_app(Settings("sqlite://")).openapi()))' > web/openapi.json
-	$(NPM) run types && rm openapi.json
+generated: $(PLAY) web/node_modules/.package-lock.json  ## what the page holds of rules, lessons and the server's API
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python web/generate.py
 
 requirements: $(DEV)      ## pin the newest versions of all we use, with hashes
 	$(PIN) --extra build -o requirements.txt pyproject.toml
@@ -96,7 +93,8 @@ web/node_modules/.package-lock.json: web/package-lock.json $(NODE)
 	$(NPM) ci
 	@touch $@
 
-$(SITE): web/node_modules/.package-lock.json $(shell find web/src web/public web/index.html web/*.ts web/svelte.config.js -type f)
+$(SITE): web/node_modules/.package-lock.json $(shell find web/src web/public web/index.html web/manifest.webmanifest web/*.ts web/svelte.config.js \
+	src/teien/play/art src/teien/games/*/art -type f)
 	$(NPM) run build
 
 clean:                    ## remove what was built

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import teien
+from teien.check.mode import Mode
 from teien.games.niya.book import CELLS
 from teien.games.niya.solver import solve
-from tests.modes import Mode
 
 MODES = [
     Mode("niya", 2),

@@ -10,7 +10,8 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.modes import MODES, Mode
+from teien.check.mode import Mode
+from tests.modes import MODES
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 
 import teien
+from teien.check.package import PACKAGE
+from teien.check.rules import trace
+from teien.check.run import CHECKS
 from teien.play.registry import game_names
 
 ROOT = Path(__file__).parent.parent
@@ -32,7 +35,7 @@ def test_what_teien_offers_is_there() -> None:
 
 
 def documents() -> list[Path]:
-    return [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    return [ROOT / "README.md", ROOT / "examples/hoshi/README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 @pytest.mark.parametrize("document", documents(), ids=lambda path: path.name)
@@ -46,6 +49,24 @@ def test_the_links_in_the_documents_lead_somewhere(document: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", document.read_text()):
         if not target.startswith("http"):
             assert (document.parent / target).exists(), target
+
+
+def test_what_your_own_game_shows_stands_in_hoshi() -> None:
+    text = (ROOT / "docs" / "your-own-game.md").read_text()
+    hoshi = [path for path in (ROOT / "examples" / "hoshi").rglob("*") if path.suffix in (".py", ".toml")]
+    sources = [path.read_text() for path in hoshi]
+    excerpts = re.findall(r"```(?:python|toml)\n(.*?)```", text, re.DOTALL)
+    assert len(excerpts) >= 7
+    for excerpt in excerpts:
+        assert any(excerpt in source for source in sources), excerpt
+
+
+def test_your_own_game_tells_every_check() -> None:
+    text = (ROOT / "docs" / "your-own-game.md").read_text()
+    table = "".join(line.split("|")[1] for line in text.splitlines() if line.startswith("| `"))
+    checks = [check.name for check in CHECKS] + [check.__name__ for check in PACKAGE]
+    assert sorted(re.findall(r"`([a-z-]+)`", table)) == sorted(checks)
+    assert f"✗ {trace.name:<16} {trace.demand}\n" in text
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -81,13 +102,34 @@ def is_docstring(part: object) -> bool:
     )
 
 
+HOUSE = ROOT / "src" / "teien"
+OWN = [manifest.parent for manifest in HOUSE.glob("games/*/manifest.py")]
+
+
+def shared_files() -> list[Path]:
+    """All that lies in the house outside the games' folders, but for the page, which is built."""
+    files = [path for path in HOUSE.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    return [path for path in files if {HOUSE / "site", *OWN}.isdisjoint(path.parents)]
+
+
+def said_in(path: Path) -> str:
+    """What a file says in words or code; nothing if it is no text."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return ""
+    return code_of(text) if path.suffix == ".py" else text
+
+
 def test_no_shared_room_names_a_game() -> None:
     """All that only one game knows is in its folder."""
-    house = ROOT / "src" / "teien"
-    shared = [path for path in house.rglob("*.py") if house / "games" not in path.parents]
-    assert len(shared) > 50
-    for path in [*shared, house / "games" / "__init__.py"]:
-        assert not re.search("|".join(teien.game_names()), code_of(path.read_text()), re.IGNORECASE), path
+    named = re.compile("|".join(folder.name for folder in OWN), re.IGNORECASE)
+    shared = shared_files()
+    assert len(OWN) > 2 and len(shared) > 50
+    assert {".py", ".svg", ".ttf"} <= {path.suffix for path in shared}
+    for path in shared:
+        assert not named.search(str(path.relative_to(ROOT))), path
+        assert not named.search(said_in(path)), path
 
 
 def test_a_shared_room_that_names_a_game_would_be_found() -> None:

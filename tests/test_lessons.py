@@ -3,37 +3,33 @@
 from __future__ import annotations
 
 import importlib.util
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-import teien
+from teien.games.momiji import lesson as momiji
+from teien.games.niya import lesson as niya
 from teien.play.game import Game
+from teien.play.lesson import Lesson, follow
+from teien.play.registry import game_names, part_of
 
 WEB = Path(__file__).parent.parent / "web"
 Json = dict[str, Any]
 
 
-@cache
-def lessons() -> ModuleType:
-    """`web/lessons.py`, which is no part of the package."""
-    spec = importlib.util.spec_from_file_location("lessons", WEB / "lessons.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["lessons"] = module
-    spec.loader.exec_module(module)
-    return module
+def lesson_of(name: str) -> Lesson:
+    part = part_of(name, "lesson")
+    assert part
+    lesson: Lesson = part.LESSON
+    return lesson
 
 
 @cache
 def lesson(name: str) -> Json:
-    made: Json = lessons().lesson(name)
-    return made
+    return lesson_of(name).as_json()
 
 
 def stops(name: str) -> Iterator[Json]:
@@ -51,11 +47,13 @@ def stop_of(name: str, key: str) -> Json:
 
 def game_at(name: str, key: str) -> Game:
     """The game where a scene begins, by its first choice."""
-    players, scenes = lessons().LESSONS[name]
-    scene = next(each for each in scenes if each.asks[0].key == key)
-    new = teien.new(name, players=list(players), seed=scene.seed)
-    game: Game = lessons().after(new, scene.before)
-    return game
+    lesson = lesson_of(name)
+    return lesson.begin(next(scene for scene in lesson.scenes if scene.asks[0].key == key))
+
+
+def after(game: Game, *moves: str) -> Game:
+    """The game as it goes on by the learner's moves."""
+    return follow(game, [(0, move) for move in moves])[0]
 
 
 def happened(name: str, key: str, event: str, move: str | None = None) -> list[Json]:
@@ -65,12 +63,17 @@ def happened(name: str, key: str, event: str, move: str | None = None) -> list[J
     return [each for each in told if each["event"] == event]
 
 
-@pytest.mark.parametrize("name", ["niya", "sakura", "momiji"])
-def test_the_page_has_the_lessons_as_they_are_made(name: str) -> None:
-    assert (WEB / "src" / "games" / name / "lesson" / "scenes.json").read_text() == lessons().text_of(name)
+def test_the_page_has_lessons_and_facts_as_they_are_made() -> None:
+    spec = importlib.util.spec_from_file_location("generate", WEB / "generate.py")
+    assert spec and spec.loader
+    generate = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(generate)
+    made = generate.of_games()
+    assert {path.name for path in made} == {"facts.json", "scenes.json"}
+    assert [path for path, text in made.items() if path.read_text() != text] == [], "run `make generated`"
 
 
-@pytest.mark.parametrize("name", ["niya", "sakura", "momiji"])
+@pytest.mark.parametrize("name", [name for name in game_names() if part_of(name, "lesson")])
 def test_every_legal_move_is_right_or_answered(name: str) -> None:
     for stop in stops(name):
         assert stop["right"], f"{stop['key']}: nothing is right"
@@ -106,9 +109,9 @@ def test_ren_would_win_on_b3_but_for_one_tile() -> None:
     game = game_at("niya", "bind")
     assert {"b1", "b2", "b4"} <= set(stop["view"]["table"]["tokens"][1])
     for move in stop["wrong"]:
-        assert list(lessons().winning(lessons().after(game, [(0, move)]), 1)) == ["b3"]
+        assert list(niya.winning(after(game, move), 1)) == ["b3"]
     (right,) = stop["right"]
-    assert "b3" not in lessons().after(game, [(0, right)]).legal_moves(1)
+    assert "b3" not in after(game, right).legal_moves(1)
 
 
 def test_the_square_wants_one_more() -> None:
@@ -121,7 +124,7 @@ def test_the_block_leaves_ren_no_tile() -> None:
     assert happened("niya", "block", "won")[0]["how"] == "blocked"
     game = game_at("niya", "block")
     for move in stop_of("niya", "block")["wrong"]:
-        assert lessons().after(game, [(0, move)]).legal_moves(1)
+        assert after(game, move).legal_moves(1)
 
 
 # --- Sakura
@@ -214,9 +217,9 @@ def test_the_katsura_is_worth_six_and_then_twelve() -> None:
     for key, points in (("worth", 6), ("closed", 12)):
         game = game_at("momiji", {"worth": "build", "closed": "close"}[key])
         moves = {"worth": ["play purple1b", "play purple2"], "closed": ["play purple3"]}[key]
-        game = lessons().after(game, [(0, move) for move in moves])
+        game = after(game, *moves)
         top = next(pile["top"] for pile in garden(key)["piles"] if pile["leaf"] == "purple")
-        assert lessons().has(game, 0, "purple") * int(top[-1]) == points
+        assert momiji.has(game, 0, "purple") * int(top[-1]) == points
 
 
 def test_there_is_no_ginkgo_zero_but_for_landscape_a() -> None:
@@ -230,4 +233,4 @@ def test_only_the_maple_is_rens() -> None:
     game = game_at("momiji", "claim")
     assert garden("claim")["acorns"] == 5
     assert [move for move in stop_of("momiji", "claim")["wrong"] if move.startswith("claim")] == ["claim red"]
-    assert lessons().has(game, 0, "red") == 0 < lessons().has(game, 1, "red")
+    assert momiji.has(game, 0, "red") == 0 < momiji.has(game, 1, "red")

@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 import ast
-import os
 import re
 import shutil
 import subprocess
 import sys
 import tarfile
-import time
 import tomllib
 import zipfile
-from collections.abc import Callable
 from functools import cache
-from importlib.metadata import Distribution, PathDistribution, distribution, packages_distributions
+from importlib.metadata import packages_distributions
 from pathlib import Path
-from urllib.error import HTTPError, URLError
-from urllib.request import urlopen
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import teien
-from tests.server.nodes import free_port
+from tests.installed import ROOT, SITE, SOURCE, Install, Installed, fetched, hatch, wheel_in
 
-ROOT = Path(__file__).parent.parent
-SOURCE = ROOT / "src" / "teien"
-SITE = SOURCE / "site"
 FASTAPI_AND_ALL = ("fastapi", "starlette", "sqlalchemy", "typer", "rich", "httpx")
 UNSEEN = {"aiosqlite", "httptools", "uvloop"}
 """What SQLAlchemy and uvicorn load by name, and we never import."""
@@ -87,25 +79,6 @@ def test_the_server_brings_its_command() -> None:
     assert parts["terminal"] < parts["server"]
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel and the sdist."""
-    if not (SITE / "index.html").is_file():
-        pytest.skip("The page is not built (make test builds it), so there is no package to look at.")
-    folder = tmp_path_factory.mktemp("dist")
-    assert hatch(ROOT, folder).returncode == 0
-    return folder
-
-
-def hatch(source: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "hatchling", "build", "--directory", str(folder), *words]
-    return subprocess.run(command, cwd=source, capture_output=True, text=True)
-
-
-def wheel_in(folder: Path) -> Path:
-    return next(folder.glob("teien-*.whl"))
-
-
 def unpacked(built: Path, folder: Path) -> Path:
     """The sdist's sources."""
     with tarfile.open(next(built.glob("teien-*.tar.gz"))) as archive:
@@ -140,66 +113,6 @@ def test_nothing_is_built_without_the_page(built: Path, tmp_path: Path, target: 
     assert not list((tmp_path / "dist").glob("teien-*"))
     editable = "from hatchling.build import build_editable as b; b('.')"
     assert subprocess.run([sys.executable, "-c", editable], cwd=source).returncode == 0
-
-
-class Installed:
-    """The wheel in an environment of its own, with what the chosen parts declare, and nothing else."""
-
-    def __init__(self, wheel: Path, folder: Path, *parts: str) -> None:
-        self.folder = folder
-        subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "venv"], check=True)
-        self.bin = folder / "venv" / "bin"
-        pip = [sys.executable, "-m", "pip", "--python", str(self.bin / "python"), "install", "--quiet"]
-        subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True, env=self.environment)
-        site = next((folder / "venv" / "lib").glob("python*/site-packages"))
-        for other in needed(PathDistribution(next(site.glob("teien-*.dist-info"))), parts):
-            link(other, site)
-
-    @property
-    def environment(self) -> dict[str, str]:
-        """Ours, without a way back to our own packages, and with a cache and a database of its own."""
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-        return kept | {"XDG_CACHE_HOME": f"{self.folder}/cache", "XDG_DATA_HOME": f"{self.folder}/data"}
-
-    def run(self, program: str, *words: str) -> subprocess.CompletedProcess[str]:
-        command = [str(self.bin / program), *words]
-        return subprocess.run(
-            command, capture_output=True, text=True, cwd=self.folder, env=self.environment, timeout=300
-        )
-
-
-def needed(package: Distribution, parts: tuple[str, ...]) -> list[Distribution]:
-    """All that some parts of the package need, and what that needs, as it is installed here."""
-    found: dict[str, Distribution] = {"teien": package}
-    seen: set[tuple[str, str]] = set()
-    waiting = [("teien", part) for part in ("", *parts)]
-    while waiting:
-        name, extra = waiting.pop()
-        if (name, extra) in seen:
-            continue
-        seen.add((name, extra))
-        found.setdefault(name, distribution(name) if name != "teien" else package)
-        for line in found[name].requires or []:
-            wanted = Requirement(line)
-            if wanted.marker is None or wanted.marker.evaluate({"extra": extra}):
-                waiting += [(canonicalize_name(wanted.name), more) for more in ("", *wanted.extras)]
-    del found["teien"]
-    return list(found.values())
-
-
-def link(other: Distribution, site: Path) -> None:
-    """Makes an installed distribution importable from another environment."""
-    for name in {file.parts[0] for file in other.files or []} - {"..", "__pycache__"}:
-        if not (site / name).exists():
-            (site / name).symlink_to(Path(str(other.locate_file(name))))
-
-
-Install = Callable[..., Installed]
-
-
-@pytest.fixture
-def install(built: Path, tmp_path: Path) -> Install:
-    return lambda *parts: Installed(wheel_in(built), tmp_path, *parts)
 
 
 ENGINE = f"""
@@ -248,32 +161,10 @@ def test_the_client_needs_no_server(install: Install) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("part", ["server", "all"])
 def test_the_wheel_serves_the_page(install: Install, part: str) -> None:
-    installed = install(part)
-    port = free_port()
-    plain = installed.environment | {"NUMBA_DISABLE_JIT": "1"}  # pages need no compiled rules
-    with (installed.folder / "log").open("wb") as log:
-        command = [str(installed.bin / "teien"), "serve", "--port", str(port), "--bots", "0"]
-        server = subprocess.Popen(command, cwd=installed.folder, env=plain, stdout=log, stderr=log)
-    try:
-        page = fetched(f"http://127.0.0.1:{port}/", server)
+    with install(part).serving("--bots", "0", NUMBA_DISABLE_JIT="1") as url:  # pages need no compiled rules
+        page = fetched(f"{url}/")
         assert b"<title>Teien" in page
         asset = re.search(rb'"(/assets/[^"]+\.js)"', page)
         assert asset
         path = asset[1].decode()
-        assert fetched(f"http://127.0.0.1:{port}{path}", server) == (SITE / path[1:]).read_bytes()
-    finally:
-        server.terminate()
-        server.wait(60)
-
-
-def fetched(url: str, server: subprocess.Popen[bytes]) -> bytes:
-    """What is there, once the server answers."""
-    while True:
-        assert server.poll() is None, "The server has ended."
-        try:
-            with urlopen(url, timeout=30) as answer:
-                return bytes(answer.read())
-        except HTTPError:
-            raise
-        except URLError:
-            time.sleep(0.05)
+        assert fetched(f"{url}{path}") == (SITE / path[1:]).read_bytes()

@@ -1,7 +1,9 @@
 /** Writes down what a shared link says, so that the server can put it into the page's head: `cards.json`, by language
- *  and by place, a title and a sentence each. The page's own description names the games too. */
+ *  and by place, a title and a sentence each; and brings the picture that each game shows. The descriptions of the page and
+ *  of the app that it can be (`manifest.webmanifest`) name the games too. */
+import { readFileSync } from 'node:fs'
 import { runnerImport, type Plugin } from 'vite'
-import { games, ofGame } from './games.ts'
+import { fileOf, games, ofGame } from './games.ts'
 import type { GameWords, Meta } from './src/games/contract.ts'
 
 type Texts = typeof import('./src/texts/en/shell')
@@ -42,21 +44,26 @@ async function cardsOf(language: string): Promise<Record<string, Card>> {
   return cards
 }
 
+/** A text with the games' names in it, as one reads them at the gate. */
+async function named(text: string): Promise<string> {
+  const titles = (await inOrder(({ place }) => place)).map(async (game) => (await faceOf(game, 'en')).title)
+  return text.replace(
+    '%GAMES%',
+    listed(await Promise.all(titles), () => 'and'),
+  )
+}
+
 export function cards(): Plugin {
   return {
     name: 'teien-cards',
-    async transformIndexHtml(html) {
-      const titles = await Promise.all(
-        (await inOrder(({ place }) => place)).map(async (game) => (await faceOf(game, 'en')).title),
-      )
-      return html.replace(
-        '%GAMES%',
-        listed(titles, () => 'and'),
-      )
-    },
+    transformIndexHtml: named,
     async generateBundle() {
       const said: Record<string, Record<string, Card>> = {}
       for (const language of LANGUAGES) said[language] = await cardsOf(language)
+      const app = await named(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: app })
+      for (const game of games)
+        this.emitFile({ type: 'asset', fileName: `og-${game}.png`, source: readFileSync(fileOf(game, 'og.png')) })
       this.emitFile({ type: 'asset', fileName: 'cards.json', source: JSON.stringify(said, null, 1) })
     },
   }

@@ -11,6 +11,7 @@ const CYRILLIC = [/zen-antique-soft-cyrillic/, /commissioner-cyrillic/]
 const WANTED: Record<string, { module?: RegExp; also?: RegExp[] }> = {
   home: { module: /app\/Home\.svelte$/, also: [/\/triptych-day-/, /\/triptych-night-/] },
   table: { module: /app\/table\/TablePage\.svelte$/ },
+  plain: { module: /games\/plain\/index\.ts$/ },
   ...Object.fromEntries(games.map((game) => [game, { module: new RegExp(`games/${game}/index\\.ts$`) }])),
   en: { module: /texts\/en\/index\.ts$/ },
   es: { module: /texts\/es\/index\.ts$/ },

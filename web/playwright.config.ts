@@ -8,6 +8,10 @@ const gallery = port + 2
 process.env.GALLERY = `http://127.0.0.1:${gallery}`
 const database = join(tmpdir(), `teien-page-${process.pid}.db`)
 const here = new URL('..', import.meta.url).pathname
+/** A second server, beside which a game of others is installed. */
+const beside = join(tmpdir(), `teien-beside-${process.pid}`)
+const withStranger = port + 1
+process.env.STRANGER = `http://127.0.0.1:${withStranger}`
 const teien = process.env.TEIEN ?? (existsSync(`${here}.venv/bin/teien`) ? `${here}.venv/bin/teien` : 'teien')
 
 export default defineConfig({
@@ -38,7 +42,7 @@ export default defineConfig({
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: /(ahead|keyboard|faults|end|fit)\.spec/,
+      testIgnore: /(ahead|keyboard|faults|end|fit|worker)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
@@ -46,6 +50,17 @@ export default defineConfig({
     {
       command: `${teien} serve --port ${port} --database-url sqlite:///${database} --no-limits`,
       url: `http://127.0.0.1:${port}/healthz`,
+      timeout: 120_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+    {
+      command:
+        `${teien.replace(/teien$/, 'python')} -m pip install --quiet --no-deps --no-build-isolation --no-index ` +
+        `--disable-pip-version-check --target ${beside} ${here}examples/hoshi && ` +
+        `${teien} serve --port ${withStranger} --database-url sqlite:///${database}.stranger --no-limits`,
+      env: { PYTHONPATH: [beside, process.env.PYTHONPATH].filter(Boolean).join(':') },
+      url: `${process.env.STRANGER}/healthz`,
       timeout: 120_000,
       stdout: 'ignore',
       stderr: 'pipe',

@@ -1,49 +1,42 @@
 /** Lets Vite gather drawings: `import common from 'sprite:common'` is the address of one SVG file, `sprites:games` those of
  *  every game's, and `import triptych from 'print:triptych'` gives two, by `day` and by `night`.
  *
- *  A sprite is the `<symbol>`s of all drawings of `src/design/art` whose names match, so that a page asks
- *  for one file and no picture counts as script. What lies in the page follows its theme, and costs with every
- *  element; so a large picture that never changes is a print: a file to be shown as it is, by day or by night.
+ *  A sprite is the `<symbol>`s of many drawings, so that a page asks for one file and no picture counts as script: one for
+ *  each game's table, and one, `common`, of what every page shows. What lies in the page follows its theme, and costs with
+ *  every element; so a large picture that never changes is a print: a file to be shown as it is, by day or by night.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { artOf, drawing, shared } from './art.ts'
 import { fileOf, games, ofGame } from './games.ts'
 import type { Drawings } from './src/games/contract.ts'
 
-const ART = new URL('./src/design/art/', import.meta.url)
-
-const SHELL = /^(ui|mon|seal|kento|logo)\b|^garden-(lantern|sekimori)$/
+const GATE = { triptych: ['triptych'] }
 
 interface Gathered {
-  /** Which drawings a sprite holds. */
-  sprites: Record<string, RegExp[]>
+  /** The drawings that a sprite holds. */
+  sprites: Record<string, string[]>
   /** Drawings laid one over the other. */
   prints: Record<string, string[]>
 }
 
-/** What is shared, and what each game says of its own. */
+/** What is shared, and what each game says of its own: what is in no print is in a sprite. */
 async function gatherings(): Promise<Gathered> {
   const own = await Promise.all(
-    games.map(async (game) => [game, (await ofGame<{ drawings: Drawings }>(game, 'drawings.ts')).drawings] as const),
+    games.map(async (game) => ({ game, ...(await ofGame<{ drawings: Drawings }>(game, 'drawings.ts')).drawings })),
   )
-  const common = [SHELL, ...own.map(([, { shell }]) => shell)]
-  const sprites = Object.fromEntries([
-    ['common', common],
-    ...own.map(([game, { table }]) => [game, [table]]),
-  ]) as Record<string, RegExp[]>
-  return {
-    sprites,
-    prints: Object.assign({ triptych: ['triptych'] }, ...own.map(([, { prints }]) => prints)) as Record<
-      string,
-      string[]
-    >,
-  }
+  const prints: Record<string, string[]> = Object.assign({}, GATE, ...own.map(({ prints }) => prints))
+  const printed = new Set(Object.values(prints).flat())
+  const common = [...shared.filter((name) => !printed.has(name)), ...own.flatMap(({ shell }) => shell)]
+  const tables = own.map(({ game, shell }) => [
+    game,
+    artOf(game).filter((name) => !shell.includes(name) && !printed.has(name)),
+  ])
+  return { sprites: { common: common.sort(), ...Object.fromEntries(tables) }, prints }
 }
 
 let found: Promise<Gathered> | null = null
 const gathered = (): Promise<Gathered> => (found ??= gatherings())
-
-const drawing = (name: string): string => readFileSync(new URL(`${name}.svg`, ART), 'utf8').trim()
 
 /** The colours of the night, as the tokens say; the drawings carry those of the day themselves. */
 function nightColours(): Map<string, string> {
@@ -83,9 +76,7 @@ function symbol(name: string): string {
 async function gather(sprite: string): Promise<string> {
   const wanted = (await gathered()).sprites[sprite]
   if (!wanted) throw new Error(`there is no sprite “${sprite}”`)
-  const names = readdirSync(ART).map((file) => file.replace(/\.svg$/, ''))
-  const symbols = names.filter((name) => wanted.some((kind) => kind.test(name))).map(symbol)
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg">${wanted.map(symbol).join('')}</svg>`
 }
 
 export function sprites(): Plugin {

@@ -1,19 +1,22 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { breakpoints } from './breakpoints.ts'
 import { cards } from './cards.ts'
 import { links } from './links.ts'
+import { listed } from './listed.ts'
 import { packed } from './packed.ts'
 import { sprites } from './sprites.ts'
 
 /** What the gate and every table need. */
 const SHELL =
-  /node_modules\/svelte|src\/(net|design|app\/parts|games\/parts)\/|src\/games\/(contract|index|people|portraits|rules|\w+\/(meta|tokens\.css))|src\/app\/(words|settings|route|screens|App|Home)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural|texts)|sprites?:|print:triptych|preload-helper/
+  /node_modules\/svelte|src\/(net|design|app\/parts|games\/parts)\/|src\/games\/(contract|index|people|portraits|rules|strangers|\w+\/(meta|portraits|tokens\.css))|src\/app\/(words|settings|route|screens|App|Home|home\/)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural|texts)|sprites?:|print:triptych|preload-helper/
 
 /** What lies on a game's table is one file, behind its `index`; its end, words, rules and lesson come apart. */
-const TABLE = /src\/games\/(\w+)\/(?!index\.)[^/]+$/
+const TABLE = /src\/(?:teien\/)?games\/(\w+)\/(?:art\/|drawings\/)?(?!index\.)[^/]+$/
 
 export default defineConfig({
-  plugins: [svelte(), sprites(), links(), cards(), packed()],
+  plugins: [svelte(), sprites(), links(), listed(), cards(), packed()],
+  css: { postcss: { plugins: [breakpoints()] } },
   build: {
     outDir: '../src/teien/site',
     emptyOutDir: true,
@@ -32,6 +35,9 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': process.env.TEIEN_SERVER ?? 'http://127.0.0.1:8000' } },
+  server: {
+    fs: { allow: ['..'] }, // measures of drawings lie in the package
+    proxy: { '/api': process.env.TEIEN_SERVER ?? 'http://127.0.0.1:8000' },
+  },
   test: { include: ['src/**/*.test.ts'] },
 })

@@ -14,12 +14,13 @@ import pytest
 import teien
 from teien.bots import LEVELS, Bot, Budget, UnknownBot, answer, bot_of, bots_of
 from teien.bots.bot import Choice, Random, Thinker, Why, best_of, pondered
+from teien.check.mode import Mode
 from teien.play.book import is_secret, seen_by
 from teien.play.errors import BadOption
 from teien.play.observation import Observation
 from teien.rules.chance import new_dice
 from teien.rules.contract import Dice
-from tests.modes import MODES, Mode
+from tests.modes import MODES
 
 FEW = Budget(playouts=40)
 ALL_BOTS = ["random", "flat", "greedy", *LEVELS]

@@ -9,6 +9,7 @@ import pytest
 
 import teien
 from teien.bots import Budget, bot_of
+from teien.check.mode import Mode
 from teien.games.momiji import evaluation as gardens
 from teien.games.momiji import rules as momiji
 from teien.games.momiji import search as momiji_bot
@@ -20,7 +21,7 @@ from teien.play.game import legal_actions
 from teien.rules.chance import new_dice
 from teien.rules.contract import allow, allowed, fresh, words_for
 from tests.games.sakura.test_book import opened, play, stood
-from tests.modes import MODES, Mode
+from tests.modes import MODES
 
 SOME = Budget(playouts=1000)
 

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 import teien
+from teien.check.mode import Mode
 from teien.play.fairness import commitment_of, seed_of, verify
-from tests.modes import MODES, Mode
+from tests.modes import MODES
 
 SECRET = bytes(range(32))
 

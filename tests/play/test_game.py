@@ -261,6 +261,6 @@ def test_the_picture_holds_every_tile_and_token_and_stands_alone() -> None:
     assert picture == game._repr_svg_()
     assert picture.count('href="#niya-token-wave"') == 2
     assert picture.count('href="#niya-token-hemp"') == 1
-    assert picture.count('href="#niya-ground"') == 13
+    assert picture.count('href="#niya-ground--') == 13
     assert "http" not in picture.replace("http://www.w3.org/2000/svg", "")
     assert repr(game) == "<Game niya, 2 players, 3 steps, to move [1]>"

@@ -6,7 +6,6 @@ import asyncio
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -26,16 +25,10 @@ from teien.client import Client, Problem, TableClient
 from teien.play.registry import game_names
 from teien.server.catalogue import load
 from teien.server.database import Database
+from tests.installed import free_port
 
 TRIES = 2000
 """So often people try again, on however busy a machine, before they say that a table is lost."""
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 class Node:

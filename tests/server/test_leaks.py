@@ -27,6 +27,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from teien.check.mode import Mode
 from teien.play.game import Game, Move
 from teien.rules.chance import new_dice
 from teien.rules.contract import EVERYONE, SPECTATOR
@@ -38,7 +39,7 @@ from teien.server.people import Person
 from teien.server.pulse import SteadyTime
 from teien.server.settings import Settings
 from teien.server.table import Table
-from tests.modes import MODES, Mode
+from tests.modes import MODES
 
 GAMES = int(os.environ.get("TEIEN_LEAK_GAMES", "8"))
 LOOKS = 2
@@ -72,6 +73,7 @@ class House:
         async def send(message: Any) -> None:
             told.append(message)
 
+        path, _, query = path.partition("?")
         headers = {"host": "teien", "content-type": "application/json", "authorization": f"Bearer {key}"}
         scope = {
             "type": "http",
@@ -81,7 +83,7 @@ class House:
             "path": path,
             "raw_path": path.encode(),
             "root_path": "",
-            "query_string": b"",
+            "query_string": query.encode(),
             "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
             "client": ("127.0.0.1", 1),
             "server": ("teien", 80),
@@ -108,10 +110,10 @@ async def _house(folder: str) -> AsyncIterator[House]:
         yield House(app, [await app.state.people.welcome(f"Player {number}") for number in range(7)])
 
 
-async def set_up(here: House, mode: Mode) -> Table:
-    """A game of people only; the last of the people is a spectator."""
+async def set_up(here: House, mode: Mode, people: int | None = None) -> Table:
+    """A game of people only, of so many or of one for each seat; the last of the people is a spectator."""
     seats = [
-        {"kind": "person", "name": f"P{seat}", "player": here.people[seat][0].id}
+        {"kind": "person", "name": f"P{seat}", "player": here.people[seat % (people or mode.players)][0].id}
         for seat in range(mode.players)
     ]
     book = mode.new(1).book
@@ -134,9 +136,11 @@ async def play_to(here: House, table: Table, luck: random.Random, steps: int | N
         game = table.game
         assert game
         seat = luck.choice(game.owing)
-        move, player = luck.choice(game.legal_moves(seat)), here.people[seat][0].id
+        move, player = luck.choice(game.legal_moves(seat)), table.seats[seat].player
         name = f"{table.head}"
-        decide = partial(Table.move, player=player, seat=seat, move=move, position=table.head, move_id=name)
+        decide = partial(
+            Table.move, player=str(player), seat=seat, move=move, position=table.head, move_id=name
+        )
         await here.hall.act(table.id, decide, lambda table: None)
 
 
@@ -198,6 +202,7 @@ async def all_told(here: House, table: Table, seat: int, luck: random.Random) ->
 
     await ask("GET", "")
     await ask("GET", "/record")
+    await ask("GET", "/picture.svg" if seat == SPECTATOR else f"/picture.svg?seat={seat}")
     for since in {1, 2, max(table.head - 3, 1), luck.randint(1, table.head)}:
         stale = {"seat": max(seat, 0), "move": "E+", "position": since, "id": "stale"}
         if since < table.head:
@@ -271,6 +276,57 @@ def test_whatever_a_viewer_may_not_know_changes_nothing_it_is_told(game: str) ->
         return looks
 
     assert asyncio.run(play()) > GAMES // 2
+
+
+async def told_each_seat(here: House, table: Table) -> list[list[Any]]:
+    """For each seat of the first of the people, all that they are told of it: the view and the events.
+
+    Of the table as a whole, of what is new since each position, and of that as answers to what came too late.
+    """
+    table.lock, table.shown, here.hall.broadcast._messages = asyncio.Lock(), {}, MessageCache()
+    here.hall._tables[table.id] = table
+    person, key = here.people[0]
+    mine = table.seats_of(person.id)
+    path = f"/api/tables/{table.id}"
+    told = [(await here.ask("GET", path, key, None))[-1]]
+    for since in range(1, table.head):
+        stream = _events(here.hall, here.app.state.people, table.id, person, since)
+        told.append((await anext(stream)).split(b"data: ")[1])
+        await stream.aclose()
+        late = {"seat": mine[0], "move": "E+", "position": since, "id": "late"}
+        if table.game and not table.game.hidden_from(mine[0], table.history_at[since]):
+            status, _, said = await here.ask("POST", path + "/moves", key, late)
+            assert status == 409
+            told.append(json.dumps(json.loads(said)["news"]).encode())
+    said = [json.loads(one) for one in told]
+    assert all([view["seat"] for view in one["views"]] == mine == one["table"]["mine"] for one in said)
+    assert all(len(one["events"]) == len(mine) for one in said)
+    return [[(one["views"][nth], one["events"][nth]) for one in said] for nth in range(len(mine))]
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("game", ["sakura", "momiji"])
+def test_nothing_of_one_seat_is_told_another_of_the_same_person(game: str, people: int) -> None:
+    """People at one screen share a line, and must not see each other's hands: each seat is told by itself."""
+
+    async def play() -> None:
+        async with house() as here:
+            for number, mode in enumerate(HIDING[game]):
+                if mode.players <= people:
+                    continue
+                table, differ = await set_up(here, mode, people), False
+                await play_to(here, table, random.Random(number), 12)
+                assert table.state == "playing"
+                truth = await told_each_seat(here, copy.copy(table))
+                mine = table.seats_of(here.people[0][0].id)
+                for nth, seat in enumerate(mine):
+                    other = await told_each_seat(here, twin_of(table, seat, new_dice(number)))
+                    assert other[nth] == truth[nth]
+                    differ |= other != truth
+                assert differ  # what others at the screen know is another thing in the twins
+                here.hall._tables.pop(table.id)
+
+    asyncio.run(play())
 
 
 def test_the_twins_are_different_where_something_is_hidden() -> None:

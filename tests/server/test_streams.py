@@ -30,7 +30,7 @@ def test_a_stream_begins_with_the_whole_table_and_goes_on_with_steps(comes: Come
     play_first(table)
     step = next(told for kind, told in events if kind == "step")
     assert step["since"] == whole["table"]["position"]
-    assert [event["event"] for event in step["events"]] == ["taken"]
+    assert [event["event"] for event in step["events"][0]] == ["taken"]
     assert step["views"][0]["table"]["tiles_left"] == 15
     events.close()
 
@@ -65,7 +65,7 @@ def test_chat_and_seats_are_told_as_what_they_are(comes: Comes) -> None:
     table.do("start")
     told = next(told for kind, told in events if told["table"]["state"] == "playing")
     assert told["views"][0]["seat"] is None
-    assert [event["event"] for event in told["events"]].count("laid") == 16
+    assert [event["event"] for event in told["events"][0]].count("laid") == 16
     events.close()
 
 

@@ -244,7 +244,7 @@ def test_all_choose_at_once_and_may_change_their_choice(comes: Comes) -> None:
     assert seen["views"][0]["table"]["painters"][0]["chosen"] is None
     first.do("moves", seat=0, move=mine["legal"][1], position=position + 1, id="b")
     told = second.do("moves", seat=1, move=theirs["legal"][0], position=position, id="c")
-    revealed = [event for event in told["events"] if event["event"] == "revealed"]
+    revealed = [event for event in told["events"][0] if event["event"] == "revealed"]
     assert revealed[0]["card"] == int(mine["legal"][1])
     late = refused(409, first.do, "moves", seat=0, move=mine["legal"][2], position=position + 2, id="d")
     assert late["type"] == "urn:teien:stale-position"
@@ -259,8 +259,9 @@ def test_hot_seat_one_person_on_all_seats(comes: Comes) -> None:
     for seat, view in enumerate(told["views"]):
         hands = [painter["hand"] is not None for painter in view["table"]["painters"]]
         assert hands[seat] and sum(hands) == 1
-    drawn = [event for event in told["events"] if event["event"] == "drew"]
-    assert all(event["card"] is not None for event in drawn)
+    for seat, events in enumerate(told["events"]):
+        drawn = [event for event in events if event["event"] == "drew"]
+        assert {event["seat"] for event in drawn if event["card"] is not None} == {seat}
     play_on([aiko.table(told["table"]["id"])], random.Random(2))
 
 
@@ -276,7 +277,7 @@ def test_alone_against_a_bot_undo_is_free(comes: Comes) -> None:
     play_first(table)
     told = table.do("undo", seat=0, position=table.look()["table"]["position"])
     assert told["undone"]
-    assert told["events"] == []
+    assert told["events"] == [[]]
     assert told["views"][0]["table"] == before["table"]
     assert told["table"]["can_undo"] == []
     play_first(table)
@@ -512,6 +513,20 @@ def test_a_rematch_keeps_the_seats_and_starts_with_the_last_one(comes: Comes) ->
     again = second.client.post(f"/api/tables/{first.id}/rematch")["table"]
     assert (again["id"], again["state"]) == (new["id"], "playing")
     assert again["commitment"] != first.look()["table"]["commitment"]
+
+
+def test_a_rematch_that_was_closed_before_it_began_is_asked_for_anew(comes: Comes) -> None:
+    """Whoever asked has left again: the others come to a table where one can play, and so does the leaver."""
+    first, second = two_at(comes)
+    play_on([first, second], random.Random(1))
+    closed = first.client.post(f"/api/tables/{first.id}/rematch")["table"]["id"]
+    assert first.client.table(closed).do("leave")["table"]["state"] == "over"
+    again = second.client.post(f"/api/tables/{second.id}/rematch")["table"]
+    assert again["id"] != closed
+    assert (again["state"], again["host"]) == ("open", again["seats"][again["mine"][0]]["player"])
+    assert first.look()["table"]["rematch"] == again["id"]
+    here = first.client.post(f"/api/tables/{first.id}/rematch")["table"]
+    assert (here["id"], here["state"]) == (again["id"], "playing")
 
 
 def test_however_many_ask_for_a_rematch_at_once_there_is_one(comes: Comes, url: str) -> None:

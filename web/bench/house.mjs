@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { games } from './games.mjs'
 
 const teien = process.env.TEIEN ?? new URL('../../.venv/bin/teien', import.meta.url).pathname
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -31,7 +32,8 @@ export async function serve(port = 8397) {
       (answer) => answer.json(),
       () => null,
     )
-    if (health?.ready.length === 3) return { address, stop: () => void server.kill() }
+    if (health && Object.keys(games).every((game) => health.ready.includes(game)))
+      return { address, stop: () => void server.kill() }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   server.kill()

@@ -3,10 +3,10 @@
  *  takes four times. */
 import lighthouse from 'lighthouse'
 import { chromium } from '@playwright/test'
+import { games } from './games.mjs'
 import { CHROMIUM, FLAGS, median, serve } from './house.mjs'
 
 const PORT = 9397 // where Lighthouse finds the browser
-const SEATS = { niya: 2, sakura: 4, momiji: 3 }
 const TIMES = 3
 const SETTLED = 9000 // a table's stream never ends, so Lighthouse would wait in vain for the network to be silent
 
@@ -18,7 +18,8 @@ async function runningGame(address, game) {
     body: JSON.stringify({ name: 'Aiko' }),
   })
   const cookie = guest.headers.get('set-cookie').split(';')[0]
-  const seats = [{ kind: 'me' }, ...Array.from({ length: SEATS[game] - 1 }, () => ({ kind: 'bot', level: 'novice' }))]
+  const others = Array.from({ length: games[game].watched - 1 }, () => ({ kind: 'bot', level: 'novice' }))
+  const seats = [{ kind: 'me' }, ...others]
   const answer = await fetch(`${address}/api/tables`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Cookie: cookie },
@@ -73,7 +74,7 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAG
 try {
   const figures = {}
   await look(`${address}/`)
-  for (const place of wanted.length ? wanted : ['home', ...Object.keys(SEATS)])
+  for (const place of wanted.length ? wanted : ['home', ...Object.keys(games)])
     figures[place] = await judge(place === 'home' ? `${address}/` : `${address}/t/${await runningGame(address, place)}`)
   console.log(JSON.stringify(figures, null, 2))
 } finally {

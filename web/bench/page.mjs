@@ -4,16 +4,12 @@
  *  taps     from a touch until the screen shows an answer, on a phone
  *  frames   frames shown each second while something moves, of 60, as Chromium itself counts movements and frames, on a
  *           phone with its CPU slowed four times; and those of an empty page on which one small thing moves, for comparison
- *  replay   from the click until the replay of a game stands on the screen: of Momiji with four, and of a match of Niya
- *           with 500 steps or more
+ *  replay   from the click until the replay of a long game stands on the screen, as far as a game has one
  */
+import { games } from './games.mjs'
 import { house, median, newPhone, setTable, touch } from './house.mjs'
 
-const TABLES = {
-  niya: { game: 'niya', seats: ['me', 'novice'] },
-  sakura: { game: 'sakura', seats: ['me', 'novice', 'novice', 'novice'] },
-  momiji: { game: 'momiji', seats: ['me', 'novice'] },
-}
+const TABLES = Object.fromEntries(Object.entries(games).map(([game, { seats }]) => [game, { game, seats }]))
 const SLOWED = 4
 
 /** What a page has loaded so far, in bytes on the line. */
@@ -164,99 +160,25 @@ async function frames(browser, address) {
   return figures
 }
 
-/** A game of Momiji for four that bots play to its end. */
-async function longGame(page) {
-  const id = await setTable(page, { game: 'momiji', seats: ['me', 'random', 'random', 'random'] })
-  const asked = await page.request.post(`/api/tables/${id}/stand-in`, { data: { seat: 0, bot: true } })
-  if (!asked.ok()) throw new Error(await asked.text())
-  for (let tries = 0; tries < 600; tries++) {
-    const { table } = await (await page.request.get(`/api/tables/${id}`)).json()
-    if (table.state === 'over') return { id, steps: table.step }
-    await page.waitForTimeout(200)
-  }
-  throw new Error('the game did not end')
-}
-
-const LONG = 500
-
-const CELLS = [1, 2, 3, 4].flatMap((row) => ['a', 'b', 'c', 'd'].map((column) => column + row))
-const LINES = [0, 1, 2, 3].flatMap((i) => [
-  [4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3],
-  [i, i + 4, i + 8, i + 12],
-])
-const SQUARES = [0, 1, 2, 4, 5, 6, 8, 9, 10].map((corner) => [corner, corner + 1, corner + 4, corner + 5])
-const FOURS = [...LINES, ...SQUARES, [0, 5, 10, 15], [3, 6, 9, 12]].map((four) => four.map((place) => CELLS[place]))
-const wins = (cells, cell) =>
-  FOURS.some((four) => four.includes(cell) && four.every((each) => each === cell || cells.includes(each)))
-
-/** The first move of a long way through the garden on which nobody wins: so games end drawn, and a match is long. */
-function peaceful({ garden, tokens }, seat, legal) {
-  const tile = (cell) => garden[CELLS.indexOf(cell)]
-  const free = CELLS.filter((cell) => !tokens.flat().includes(cell))
-  const kin = (cell, path) =>
-    free.filter(
-      (other) =>
-        !path.includes(other) && other !== cell && [...tile(other)].some((sign, place) => sign === tile(cell)[place]),
-    )
-  let [best, looks] = [[], 20_000]
-  const walk = (path, next, mine, theirs) => {
-    if (path.length > best.length) best = path
-    const narrow = next
-      .filter((cell) => !wins(mine, cell))
-      .sort((one, other) => kin(one, path).length - kin(other, path).length)
-    for (const cell of narrow)
-      if (best.length < free.length && looks-- > 0) walk([...path, cell], kin(cell, path), theirs, [...mine, cell])
-  }
-  walk([], legal, tokens[seat], tokens[1 - seat])
-  return best[0] ?? legal[0]
-}
-
-/** A match of Niya by points that goes on and on, and is played out at random once it is long enough. */
-async function longMatch(page) {
-  const id = await setTable(page, {
-    game: 'niya',
-    seats: ['me', 'me'],
-    options: { match: 'points', target: 20, full_garden: 'draw' },
-  })
-  let now = await (await page.request.get(`/api/tables/${id}`)).json()
-  while (now.table.state !== 'over') {
-    const [seat] = now.views[0].owing
-    const { legal, table } = now.views.find((view) => view.seat === seat)
-    const { position, step } = now.table
-    const move =
-      step < LONG
-        ? peaceful(table, seat, legal)
-        : (legal.find((each) => wins(table.tokens[seat], each)) ?? legal[position % legal.length])
-    const answer = await page.request.post(`/api/tables/${id}/moves`, {
-      data: { seat, move, position, id: `${position}` },
-    })
-    if (!answer.ok()) throw new Error(await answer.text())
-    now = await answer.json()
-  }
-  return { id, steps: now.table.step }
-}
-
 /** How long the page takes from the click on a finished table's “replay” until the board stands. */
-async function openReplay(page, id) {
+async function openReplay(page, id, piece) {
   await page.goto(`/t/${id}`)
   const opened = []
   for (let round = 0; round < 6; round++) {
     await page.locator('main.end a[href$="/replay"]:visible').first().waitFor()
     await page.waitForTimeout(1000)
     opened.push(
-      await page.evaluate(() => {
+      await page.evaluate((piece) => {
         const from = performance.now()
         document.querySelector('main.end a[href$="/replay"]').click()
         return new Promise((resolve) => {
           const look = () =>
             requestAnimationFrame(() =>
-              document.querySelector('.table [data-spot], .table [data-cell=d4]')
-                ? resolve(performance.now() - from)
-                : look(),
+              document.querySelector(`.table ${piece}`) ? resolve(performance.now() - from) : look(),
             )
           look()
         })
-      }),
+      }, piece),
     )
     await page.goBack()
   }
@@ -267,11 +189,12 @@ async function openReplay(page, id) {
 async function replay(browser, address) {
   const page = await newPhone(browser, address)
   const figures = {}
-  for (const [name, play] of Object.entries({ momiji: longGame, niya: longMatch })) {
-    const { id, steps } = await play(page)
+  for (const [game, { long, piece }] of Object.entries(games)) {
+    if (!long) continue
+    const { id, steps } = await long(page, setTable)
     const asked = Date.now()
     await (await page.request.get(`/api/tables/${id}/replay`)).body()
-    figures[name] = { steps, server_ms: Date.now() - asked, ...(await openReplay(page, id)) }
+    figures[game] = { steps, server_ms: Date.now() - asked, ...(await openReplay(page, id, piece)) }
   }
   await page.context().close()
   return figures

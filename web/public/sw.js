@@ -1,5 +1,7 @@
 // Keeps what was loaded once, so that the page opens without a network. Nothing of a game is ever kept here.
 const KEPT = 'teien-1'
+/** Names all files of the newest build whose names have a digest. */
+const LIST = '/assets.json'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -45,6 +47,37 @@ async function fromThere(request, key) {
     throw problem
   }
 }
+
+/** All files of the build that has this one; nothing if the site has another build by now. */
+async function filesOfBuildWith(file) {
+  const cache = await caches.open(KEPT)
+  for (const ask of [() => cache.match(LIST), () => fetch(LIST, { cache: 'no-cache' })]) {
+    const answer = await ask()
+    if (!answer?.ok) continue
+    const files = new Set(await answer.clone().json())
+    if (!files.has(file)) continue
+    await cache.put(LIST, answer)
+    return files
+  }
+  return null
+}
+
+/** Drops what only older builds have, once a page stands and no other is open that may be of an older one. */
+async function dropOld(page, file) {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (open.some(({ id }) => id !== page.id)) return
+  const files = await filesOfBuildWith(file)
+  if (!files) return
+  const cache = await caches.open(KEPT)
+  const old = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url)
+    return pathname.startsWith('/assets/') && !files.has(pathname)
+  })
+  await Promise.all(old.map((request) => cache.delete(request)))
+}
+
+/** A page says that it stands, and names a file of its own build. */
+self.addEventListener('message', (event) => event.waitUntil(dropOld(event.source, event.data.standsWith)))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -2,6 +2,8 @@ import './design/tokens.css'
 import './design/fonts.css'
 import './design/base.css'
 import './design/table.css'
+import './design/head.css'
+import './design/dock.css'
 import { mount } from 'svelte'
 import App from './app/App.svelte'
 import { playOf } from './games'
@@ -31,7 +33,8 @@ await screen?.catch(() => undefined) // the page says so itself
 await breath()
 const settle = (): void => {
   document.body.classList.add('washi')
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.controller?.postMessage({ standsWith: new URL(import.meta.url).pathname })
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
 }
 mount(App, { target: document.getElementById('page')!, props: { stands: () => afterwards(settle) } })

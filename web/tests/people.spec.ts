@@ -156,6 +156,8 @@ for (const game of ['niya', 'sakura', 'momiji'])
       ],
       start: true,
     })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname.split('/').at(-1)!))
     await page.goto(`/t/${id}`)
     if (game !== 'niya') {
       await expect(page.getByText(/Pass the screen to/)).toBeVisible()
@@ -163,6 +165,9 @@ for (const game of ['niya', 'sakura', 'momiji'])
     }
     await playToTheEnd(page, byMouse)
     await expect(atEnd(page).locator('.title')).toContainText(/Aiko|Ben|Nobody|court/i)
+    const played = asked.slice(0, asked.lastIndexOf('moves'))
+    expect(played.length).toBeGreaterThan(5)
+    expect(played).not.toContain('replay') // what each of them may know comes with the news
   })
 
 test('a hint stays good when another chooses in secret meanwhile', async ({ page }) => {

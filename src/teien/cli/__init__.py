@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from types import ModuleType
 from typing import Annotated, NoReturn
 
 import typer
 from typer.models import CommandInfo
 
 import teien
-from teien.cli import arena, play, records, server, simulate
-from teien.play.registry import game_names, part_of
+from teien.cli import arena, check, play, records, server, simulate
+from teien.play.registry import game_names, is_own, part_of
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -39,10 +40,21 @@ def main() -> None:
 
 def _commands() -> Iterator[CommandInfo]:
     """Commands that serve any game, and those that only one game has."""
-    own = (part_of(name, "commands") for name in game_names())
-    for commands in (play, server, records, simulate, arena, *own):
+    own = (_own_commands(name) for name in game_names())
+    for commands in (play, server, records, simulate, arena, check, *own):
         if commands:
             yield from commands.app.registered_commands
+
+
+def _own_commands(game: str) -> ModuleType | None:
+    """The commands of one game; should a stranger's not load, all other commands still do."""
+    try:
+        return part_of(game, "commands")
+    except Exception as error:
+        if is_own(game):
+            raise
+        print(f"teien: the commands of {game} are left out: {error!r}", file=sys.stderr)
+        return None
 
 
 def _tell_version(asked: bool) -> None:

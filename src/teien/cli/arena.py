@@ -17,11 +17,12 @@ app = typer.Typer()
 def arena(
     game: GameName,
     bots: Annotated[
-        str,
+        str | None,
         typer.Option(
-            help="Who plays, from weak to strong, with commas; master:100ms or master:2000 is paced."
+            help="Who plays, from weak to strong, with commas; master:100ms or master:2000 is paced. "
+            "All levels of the game, if nothing is said."
         ),
-    ] = "novice,apprentice,adept,master",
+    ] = None,
     games: Annotated[int, typer.Option(help="How many games of each meeting, at least.", min=1)] = 100,
     players: Annotated[int | None, typer.Option(help="How many players.")] = None,
     option: OptionList = None,
@@ -55,7 +56,7 @@ def arena(
     from teien.arena.tournament import Meet, Results, Tournament, play_bouts
     from teien.play.errors import BadOption
     from teien.play.game import names_of
-    from teien.play.registry import book_of
+    from teien.play.registry import book_of, manifest_of
 
     if playouts and milliseconds:
         raise BadOption("A budget is counted in playouts or in time, not in both.")
@@ -64,7 +65,8 @@ def arena(
     if meet not in [*Meet]:
         raise BadOption(f"“{meet}” is not one of {', '.join(Meet)}.")
     pace = f":{playouts}" if playouts else f":{milliseconds}ms" if milliseconds else ""
-    named = tuple(name if ":" in name else name + pace for name in (part.strip() for part in bots.split(",")))
+    given = [part.strip() for part in bots.split(",")] if bots else manifest_of(game).levels
+    named = tuple(name if ":" in name else name + pace for name in given)
     book = book_of(game)
     seats = len(names_of(book, players))
     held = Tournament(game, seats, book.read_options(read_options(option), seats), seed, named, Meet(meet))

@@ -96,11 +96,13 @@ def _people_seats(seats: int, people: int, second: bool) -> range:
 
 
 def _levels(game: str, given: str | None, count: int) -> list[Bot]:
-    """The bots at a table, in seat order; apprentices if none is named."""
+    """The bots at a table, in seat order; rather weak ones if none is named."""
     from teien.bots import bot_of
     from teien.play.errors import BadOption
+    from teien.play.registry import manifest_of
 
-    named = [part.strip() for part in given.split(",")] if given else ["apprentice"]
+    levels = manifest_of(game).levels
+    named = [part.strip() for part in given.split(",")] if given else [levels[(len(levels) - 1) // 2]]
     bots = [bot_of(game, one) for one in named]
     if len(bots) not in (1, count):
         raise BadOption(f"Name one bot for all or {count}, one for each.")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -55,15 +56,21 @@ def prepare() -> None:
     from teien.server.catalogue import load
 
     largest_first = sorted(game_names(), key=lambda game: -manifest_of(game).minutes)
+    failed: dict[str, BaseException] = {}
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        tasks: list[Future[int] | Future[None]] = [
-            pool.submit(make_ready, game, manifest_of(game).levels[-1]) for game in largest_first
-        ]
-        tasks += [pool.submit(load, game) for game in largest_first]
+        tasks: dict[Future[Any], str] = {
+            pool.submit(make_ready, game, manifest_of(game).levels[-1]): game for game in largest_first
+        }
+        tasks |= {pool.submit(load, game): game for game in largest_first}
         with progress("Preparing", len(tasks)) as done:
             for finished in as_completed(tasks):
-                finished.result()
+                if error := finished.exception():
+                    failed[tasks[finished]] = error
                 done(1)
+    for game, error in failed.items():
+        print(f"teien: {game} cannot be prepared: {error!r}; all others are.", file=sys.stderr)
+    if failed:
+        raise typer.Exit(1)
 
 
 @app.command()

@@ -183,10 +183,10 @@ def rows_of(trace: Trace) -> list[Row]:
     return rows
 
 
-def seen_by(row: Row, *seats: int) -> Row:
-    """A row of a trace as someone on these seats may know it: its values hidden if they are for none."""
+def seen_by(row: Row, seat: int) -> Row:
+    """A row of a trace as a seat may know it: its values hidden if they are for others."""
     audience = int(row[4])
-    if audience == EVERYONE or any(seat != SPECTATOR and audience >> seat & 1 for seat in seats):
+    if audience == EVERYONE or (seat != SPECTATOR and audience >> seat & 1):
         return row
     hidden = row.copy()
     hidden[2:4] = [HIDDEN, HIDDEN]

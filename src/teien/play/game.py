@@ -10,7 +10,7 @@ False
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self, TypeVar
@@ -187,9 +187,18 @@ class Game:
         """The same as the rule book's numbers, in ascending order."""
         return list(self._once(("legal", seat), lambda: legal_actions(self._book, self._state, seat)))
 
-    def state_for(self, seat: int = SPECTATOR) -> np.record:
-        """A copy of the state with all blanked that the seat may not know; when all is over, nothing is."""
-        return state_from(self._book, self._seen(seat).tobytes())
+    def state_for(self, seat: int = SPECTATOR, step: int | None = None) -> np.record:
+        """A copy of the state with all blanked that the seat may not know; when all is over, nothing is.
+
+        With a `step`, as the seat saw it when the history was so many entries long.
+        """
+        if step is None or step == self.length:
+            return state_from(self._book, self._seen(seat).tobytes())
+        if step not in range(self.length):
+            raise IndexError(f"There is no step {step}; the steps are 0 to {self.length}.")
+        state = state_from(self._book, self._steps[step].before)
+        self._book.rules.redact(state, seat)
+        return state
 
     def _seen(self, seat: int) -> np.record:
         """The same, worked out once and not to be changed."""
@@ -308,9 +317,8 @@ class Game:
             "looks back", lambda: self._book.looks_back(self._state, [step.rows for step in self._steps])
         )
 
-    def events(self, seat: int | Collection[int] | None = None, since: int | None = None) -> Iterator[Event]:
-        """What happened, as a seat may know it, or someone on several seats; without a seat, as whoever
-        holds the game knows it.
+    def events(self, seat: int | None = None, since: int | None = None) -> Iterator[Event]:
+        """What happened, as a seat may know it; without a seat, as whoever holds the game knows it.
 
         All from the set-up on, or since the history was so many entries long; for a seat, no further
         back than `looks_back`.
@@ -433,12 +441,10 @@ class Game:
             raise BadSetup(f"No {self._book.chance_name} is due here.")
         return steps
 
-    def _events(self, rows: Sequence[Row], seat: int | Collection[int] | None) -> Iterator[Event]:
-        seats = (seat,) if isinstance(seat, int) else seat
-        sees_all = seats is None or self.over
+    def _events(self, rows: Sequence[Row], seat: int | None) -> Iterator[Event]:
         for row in rows:
             if not is_secret(row):
-                yield self._book.event(row if sees_all else seen_by(row, *(seats or ())))
+                yield self._book.event(row if seat is None or self.over else seen_by(row, seat))
 
     def _shows(self, rows: Sequence[Row]) -> bool:
         """Whether a step showed anyone something hidden."""

@@ -1,9 +1,15 @@
-"""How a picture is put together: the house's colours, and the drawings in a game's `art/` and in ours."""
+"""How a picture is put together: the house's colours, and the drawings in a game's `art/` and in ours.
+
+A drawing names its colours, `var(--carve, #FBFAF5)`, so that the page may show it in others. A picture
+stands alone, also where nobody knows such names: its drawings carry the colours of the day, or those that
+`use` is given.
+"""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -35,9 +41,12 @@ def picture(game: str, title: str, width: int, height: int, body: str) -> str:
     )
 
 
-def use(name: str, x: float, y: float, width: float, height: float) -> str:
-    """A drawing, with its upper left corner here."""
-    return f'<use href="#{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
+def use(
+    name: str, x: float, y: float, width: float, height: float, colours: Mapping[str, str] | None = None
+) -> str:
+    """A drawing, with its upper left corner here; some of its `colours` may be others, such as `carve`."""
+    told = "".join(f"--{which}{colour}" for which, colour in (colours or {}).items()).replace("#", "-")
+    return f'<use href="#{name}{told}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
 
 
 def emblem(mon: str, x: float, y: float, size: float) -> str:
@@ -65,10 +74,13 @@ def measures(game: str, name: str) -> Any:
 
 
 @cache
-def _symbol(game: str, name: str) -> str:
-    """A drawing as a symbol that can be used many times."""
+def _symbol(game: str, used: str) -> str:
+    """A drawing, in the colours that `use` wrote behind its name, as a symbol that can be used many times."""
+    name, *told = used.split("--")
+    colours = {which: f"#{colour}" for which, _, colour in (each.rpartition("-") for each in told)}
     drawing = re.sub(r"<title>.*?</title>", "", _read(game, f"{name}.svg"))
-    drawing = drawing.replace("<svg ", f'<symbol id="{name}" ', 1)
+    drawing = re.sub(r"var\(--([\w-]+),\s*([^()]+)\)", lambda found: colours.get(found[1], found[2]), drawing)
+    drawing = drawing.replace("<svg ", f'<symbol id="{used}" ', 1)
     drawing = "</symbol>".join(drawing.rsplit("</svg>", 1))
     return drawing.replace(' xmlns="http://www.w3.org/2000/svg"', "").strip()
 

@@ -13,7 +13,7 @@ from typing_extensions import TypedDict
 
 from teien.play.manifest import Result, Value
 from teien.server.outcome import Unrated
-from teien.server.table import Away, Ending, SeatKind, State
+from teien.server.table_state import Away, Ending, SeatKind, State
 
 told = with_config(ConfigDict(extra="forbid", use_attribute_docstrings=True))
 """Marks a message: it has these fields and no others, and what stands below a field describes it."""
@@ -275,7 +275,9 @@ class Table(TypedDict):
 
 
 View = dict[str, Any]
-"""What `Game.view` gives: game, seat, players, everyone, options, owing, legal, scores, over, …, table."""
+"""What `Game.view` gives: game, seat, players, everyone, options, owing, legal, scores, over, …, table.
+
+Of a game that others made also `picture`, where the table as it is seen so is drawn, and `text`, in words."""
 
 
 @told
@@ -296,8 +298,8 @@ class TableAnswer(TypedDict):
     table: Table
     views: list[View]
     chat: list[ChatMessage]
-    events: list[dict[str, Any]]
-    """All that happened, as far back as players may look."""
+    events: list[list[dict[str, Any]]]
+    """For each view, all that happened as its seat may know it, as far back as players may look."""
 
 
 @told
@@ -320,7 +322,8 @@ class News(TypedDict):
     position: int
     table: Table
     entries: list[Entry]
-    events: list[dict[str, Any]]
+    events: list[list[dict[str, Any]]]
+    """For each view, what happened since then as its seat may know it."""
     undone: bool
     """Moves were taken back: show the views, there is nothing to tell."""
     views: list[View]

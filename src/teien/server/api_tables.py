@@ -10,7 +10,7 @@ from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import RedirectResponse, Response
 
 from teien.play.book import Json
-from teien.play.registry import book_of
+from teien.play.registry import book_of, is_own
 from teien.server import answers, catalogue, requests
 from teien.server.bots import HINT, middle_level, strongest_level
 from teien.server.dependencies import (
@@ -26,6 +26,7 @@ from teien.server.dependencies import (
 from teien.server.disconnect import unless_disconnected
 from teien.server.entries import Draft
 from teien.server.hall import Hall
+from teien.server.headers import CSP_OF_PICTURES
 from teien.server.people import People, Person
 from teien.server.postcard import compose
 from teien.server.problems import answer, problems, written
@@ -33,6 +34,7 @@ from teien.server.refusals import Stale, Wrong
 from teien.server.streams import EventStream, heartbeat, message, rung
 from teien.server.table import Table, bot_names
 from teien.server.views import Viewer, record, replay, too_far_behind
+from teien.server.views import picture as picture_of
 
 api = APIRouter(prefix="/api", tags=["tables"])
 TableId = Annotated[
@@ -139,9 +141,37 @@ async def picture(table_id: TableId, hall: TheHall, postcards: ThePostcards) -> 
         await postcards.of(table_id, position, lambda: compose(board, book_of(name).title)) if board else None
     )
     if png is None:
-        return RedirectResponse(f"/og-{name}.png", 302)
+        return RedirectResponse(f"/og-{name if is_own(name) else 'site'}.png", 302)
     headers = {"Cache-Control": "public, max-age=60", "Cross-Origin-Resource-Policy": "cross-origin"}
     return Response(png, media_type="image/png", headers=headers)
+
+
+@api.get(
+    "/tables/{id}/picture.svg",
+    responses={
+        **problems(403, 404, 409),
+        200: {"description": "The picture.", "content": {"image/svg+xml": {}}},
+    },
+    response_class=Response,
+)
+async def drawn(
+    table_id: TableId,
+    viewer: Onlooker,
+    hall: TheHall,
+    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    step: Annotated[int | None, Query(ge=0, description="As it was then; now, if none is said.")] = None,
+    looks: Annotated[
+        str | None, Query(max_length=16, description="Changes with the picture; read by nobody but caches.")
+    ] = None,
+) -> Response:
+    """The table as a seat (or, without one, a spectator) sees it, for whoever may look at the replay so."""
+    async with hall.holding(table_id) as table:
+        draw = picture_of(table, viewer, seat, step)
+    return Response(
+        await asyncio.to_thread(draw),
+        media_type="image/svg+xml",
+        headers={"Content-Security-Policy": CSP_OF_PICTURES},
+    )
 
 
 @api.get(

@@ -19,8 +19,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import teien
-from teien.play.registry import game_names
-from teien.server import api_lobby, api_people, api_players, api_status, api_tables, gc_tuning
+from teien.play.registry import game_names, is_own, left_out
+from teien.server import api_lobby, api_people, api_players, api_status, api_tables, catalogue, gc_tuning
 from teien.server.answers import Presence, Problem
 from teien.server.bots import Bots
 from teien.server.database import Database, errors_of
@@ -130,8 +130,12 @@ async def _warm(hall: Hall) -> None:
     for game in game_names():
         try:
             await hall.make_ready(game)
-        except Exception:
+        except Exception as error:
             logger.exception("the game %s cannot be loaded", game)
+            if not is_own(game):
+                catalogue.leave_out(game, error)
+    for game, reason in left_out().items():
+        logger.warning("the game %s is left out: %s", game, reason)
     gc_tuning.settle()
 
 

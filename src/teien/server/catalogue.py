@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Mapping
 
@@ -10,12 +11,15 @@ from teien.play.book import Options
 from teien.play.errors import TeienError
 from teien.play.game import Game
 from teien.play.manifest import Value
-from teien.play.registry import book_of, game_names, manifest_of
+from teien.play.registry import book_of, game_names, is_own, manifest_of
 from teien.server import answers
 from teien.server.refusals import Wrong
 
 ready: set[str] = set()
 """The games whose rules are loaded and compiled."""
+broken: dict[str, str] = {}
+"""The games of others that were found not to work, and why; they are offered no more."""
+logger = logging.getLogger("teien.catalogue")
 _loading = threading.Lock()
 
 
@@ -37,8 +41,23 @@ def load(game: str) -> None:
 
 
 def listed() -> list[answers.GameInfo]:
-    """All games."""
-    return [_listed(name) for name in game_names()]
+    """All games; a stranger's that is broken is left out, and stops no other."""
+    told = []
+    for name in game_names():
+        try:
+            if name not in broken:
+                told.append(_listed(name))
+        except Exception as error:
+            if is_own(name):
+                raise
+            leave_out(name, error)
+    return told
+
+
+def leave_out(game: str, error: Exception) -> None:
+    """Offers a game no more, and says why."""
+    broken[game] = repr(error)
+    logger.error("the game %s does not work, and is left out: %r", game, error)
 
 
 def _listed(name: str) -> answers.GameInfo:
@@ -76,11 +95,14 @@ def _listed_values(options: Mapping[str, tuple[Value, ...]]) -> answers.Values:
 
 def options_of(game: str, players: int, given: Mapping[str, object]) -> Options:
     """All options of a game in full, or a refusal that says what is wrong."""
-    book = book_of(game)
-    if players not in book.players:
-        raise Wrong(f"{book.title} is for {book.players[0]} to {book.players[-1]} players, not {players}.")
+    if game in broken:
+        raise Wrong(f"The game “{game}” does not work here; whoever runs the server finds why in its log.")
+    possible = manifest_of(game).players
+    if players not in possible:
+        title = manifest_of(game).title
+        raise Wrong(f"{title} is for {possible[0]} to {possible[-1]} players, not {players}.")
     try:
-        return book.read_options(given, players)
+        return book_of(game).read_options(given, players)
     except TeienError as error:
         raise Wrong(str(error)) from error
 

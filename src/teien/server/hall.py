@@ -35,8 +35,9 @@ from teien.server.people import Person
 from teien.server.pulse import Pulse, SteadyTime
 from teien.server.ratings import settle
 from teien.server.refusals import Illegal, NotThere, Unavailable
-from teien.server.table import OPEN, OVER, Table
+from teien.server.table import Table
 from teien.server.table_rows import consequences, row_of, seat_rows, settled
+from teien.server.table_state import OPEN, OVER
 
 KEPT = 1024
 """So many tables stay in memory, the latest used, and all that are looked at: a long game takes 250 KB."""
@@ -250,11 +251,18 @@ class Hall:
         """The table where the same people go on, its id entered in the log before there is such a table.
 
         So however many ask at once, on however many nodes, there is one; if whoever asked first was cut off
-        in between, the next one sets it.
+        in between, the next one sets it. If they have closed it before it began, there is another.
         """
+        table = await self._once_more(table_id, me, may_set, None)
+        while table.closed:
+            table = await self._once_more(table_id, me, may_set, table.id)
+        return table
 
+    async def _once_more(
+        self, table_id: str, me: Person, may_set: Callable[[], None], closed: str | None
+    ) -> Table:
         def agree(table: Table) -> list[Draft]:
-            drafts = table.ask_rematch(me.id, new_id())
+            drafts = table.ask_rematch(me.id, new_id(), closed)
             if drafts:
                 may_set()
             return drafts

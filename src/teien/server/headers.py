@@ -7,6 +7,8 @@ CSP = (
     "connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+CSP_OF_PICTURES = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+"""A picture may be a stranger's: opened by itself it runs nothing, loads nothing and is nobody."""
 HEADERS = {
     "Content-Security-Policy": CSP,
     "X-Content-Type-Options": "nosniff",

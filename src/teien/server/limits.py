@@ -13,7 +13,8 @@ from typing import Any
 from teien.server.refusals import TooMuch
 
 LABORIOUS = ("/api/games", "/api/leaderboard", "/api/me/", "/api/players")
-"""What asks much of the database, or tells much: it has a lower rate."""
+LABORIOUS_ENDS = ("/record", "/replay", "/tables", "/picture.png", "/picture.svg")
+"""What asks much of the database or the processor, or tells much: it has a lower rate."""
 
 
 @lru_cache(10_000)
@@ -138,7 +139,7 @@ class Limits:
         """Any request from an address; one that makes work counts for more."""
         if self._on:
             self._address.spend(address)
-            if path.startswith(LABORIOUS) or path.endswith(("/record", "/replay", "/tables", "/picture.png")):
+            if path.startswith(LABORIOUS) or path.endswith(LABORIOUS_ENDS):
                 self._labour.spend(address)
             if path.endswith("/events"):
                 self._openings.spend(address)

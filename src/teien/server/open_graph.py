@@ -7,7 +7,7 @@ import re
 from html import escape
 from pathlib import Path
 
-from teien.play.registry import game_names
+from teien.play.registry import game_names, is_own, manifest_of
 
 SIZE = (1200, 630)
 
@@ -19,7 +19,7 @@ def card_tags(path: str, game: str | None, language: str, origin: str, site: Pat
         return ""
     words = json.loads(written.read_text(encoding="utf-8"))[language]
     name, image = _card(path, game)
-    title, description = words[name]
+    title, description = words.get(name) or (f"{manifest_of(name).title} · Teien", words["site"][1])
     told = {
         "og:type": "website",
         "og:site_name": "Teien",
@@ -37,9 +37,11 @@ def card_tags(path: str, game: str | None, language: str, origin: str, site: Pat
 def _card(path: str, game: str | None) -> tuple[str, str]:
     """Which words and which picture belong to a path; `game` is what is played at a table, if known."""
     if table := re.fullmatch(r"t/([\w-]{1,32})(/replay)?", path):
-        return game or "site", f"/api/tables/{table[1]}/picture.png"
+        return game if game in game_names() else "site", f"/api/tables/{table[1]}/picture.png"
     place = re.fullmatch(rf"(rules|learn|new)/({'|'.join(game_names())})", path)
     if not place:
         return "site", "/og-site.png"
     kind, named = place[1], place[2]
+    if not is_own(named):  # the page has neither its rules nor a picture of it
+        return named if kind == "new" else "site", "/og-site.png"
     return named if kind == "new" else f"{kind} {named}", f"/og-{named}.png"

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from teien.play.registry import is_own
 from teien.server.open_graph import card_tags
 from teien.server.refusals import NotThere
 
@@ -65,7 +66,8 @@ def look_ahead(path: str, game: str | None, languages: str, site: Path = SITE) -
     if not table:
         return ", ".join([*known[language], *known[f"letters of {language}"], *known["home"]])
     state = f"</api/tables/{table[1]}>; rel=preload; as=fetch; crossorigin"
-    return ", ".join([*known[language], state, *known["table"], *known[game]])
+    board = game if game and is_own(game) else "plain"
+    return ", ".join([*known[language], state, *known["table"], *known[board]])
 
 
 def _language(accepted: str) -> str:

@@ -1,27 +1,29 @@
 """Who sees what. Everything about a table that leaves the server is made here, for one viewer.
 
 A viewer is whoever asks: the person on one seat, or on several at one device, or a spectator. Views and
-events come from `Game`, which lets the rules blank what a seat may not know; what the log says of moves is
-told only where an event of the game tells it. When a game is over, all is shown.
+events come from `Game`, for each seat by itself, which lets the rules blank what that seat may not know; what
+the log says of moves is told only where an event of the game tells it. When a game is over, all is shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from hashlib import blake2s
 
-from teien.play.book import Json
+from teien.play.book import Event, Json
 from teien.play.fairness import seed_of
 from teien.play.game import Game, Move
+from teien.play.registry import is_own
 from teien.rules.contract import SPECTATOR
 from teien.server import answers, outcome
 from teien.server import entries as log
 from teien.server.entries import Entry
 from teien.server.outcome import Unrated
 from teien.server.refusals import NotYours, Refused, Wrong
-from teien.server.table import OVER, Seat, Table
+from teien.server.table import Table
+from teien.server.table_state import OVER, Seat
 
 FAR_BEHIND = 100
 """Whoever has missed more entries than this gets the whole table instead of the news."""
@@ -66,6 +68,7 @@ def whole(table: Table, viewer: Viewer, presence: Presence, now: float) -> answe
 def news(table: Table, viewer: Viewer, presence: Presence, now: float, since: int) -> answers.News:
     """What is new since a position. What happened is told from there on, the views are those of now."""
     undone = since < table.undone_at
+    shown = views(table, viewer)
     first = table.game.looks_back if table.game else 0
     fresh = [entry for entry in table.entries[since:] if _may_look_up(table, entry, first)]
     begun = since < table.started_at
@@ -74,9 +77,11 @@ def news(table: Table, viewer: Viewer, presence: Presence, now: float, since: in
         "position": table.head,
         "table": meta(table, viewer, presence, now),
         "entries": [_entry(table, entry, viewer) for entry in fresh if entry.kind != log.CHAT],
-        "events": [] if undone else _events(table, viewer, None if begun else table.history_at[since]),
+        "events": [[] for _ in shown]
+        if undone
+        else _events(table, viewer, None if begun else table.history_at[since]),
         "undone": undone,
-        "views": views(table, viewer),
+        "views": shown,
         "chat": _chat([entry for entry in fresh if entry.kind == log.CHAT], table, viewer),
     }
 
@@ -100,15 +105,43 @@ def views(table: Table, viewer: Viewer) -> list[answers.View]:
     seats: tuple[int | None, ...] = viewer.seats(table) or (None,)
     for seat in seats:
         if seat not in table.shown:
-            table.shown[seat] = table.game.view(seat)
+            table.shown[seat] = _view(table.id, table.game, seat)
     return [table.shown[seat] for seat in seats]
 
 
-def _events(table: Table, viewer: Viewer, since: int | None) -> list[Json]:
-    if table.game is None:
+def _view(table_id: str, game: Game, seat: int | None) -> answers.View:
+    """The game as a seat sees it; one without a board of its own on the page says where its picture is."""
+    view = game.view(seat)
+    if is_own(game.name):
+        return view
+    eyes = SPECTATOR if seat is None else seat
+    looks = blake2s(game.state_for(eyes).tobytes(), digest_size=4).hexdigest()
+    seen_by = "" if seat is None else f"seat={seat}&"
+    path = f"/api/tables/{table_id}/picture.svg?{seen_by}step={game.length}&looks={looks}"
+    return view | {"picture": path, "text": game.text(seat)}
+
+
+def _events(table: Table, viewer: Viewer, since: int | None) -> list[list[Json]]:
+    """For each of the views, what happened as that seat may know it: one person's seats are told apart."""
+    game = table.game
+    if game is None:
         return []
-    seats = viewer.seats(table) or (SPECTATOR,)
-    return [event.as_json() for event in table.game.events(seats, since)]
+    seats = viewer.seats(table)
+    names = _names(game, seats)
+    return [
+        [_told(game, event, names) for event in game.events(seat, since)] for seat in seats or (SPECTATOR,)
+    ]
+
+
+def _names(game: Game, seats: Sequence[int]) -> list[str]:
+    """The names of all who take part; whoever sits on one of these seats alone is “You”."""
+    return ["You" if (number,) == tuple(seats) else name for number, name in enumerate(game.everyone)]
+
+
+def _told(game: Game, event: Event, names: Sequence[str]) -> Json:
+    """An event as it is sent; of a game without words of its own on the page also as a sentence."""
+    told = event.as_json()
+    return told if is_own(game.name) else told | {"said": game.book.sentence(event, names)}
 
 
 def _entry(table: Table, entry: Entry, viewer: Viewer) -> answers.Entry:
@@ -305,6 +338,34 @@ def replay(table: Table, viewer: Viewer, seat: int | None) -> Callable[[], answe
 
     What is given plays the game again, which takes a while; it needs the table no more.
     """
+    game, first = _seen_by(table, viewer, seat)
+    seed = seed_of(table.secret, table.words)
+    again = partial(Game, game.book, players=game.players, seed=seed, options=game.options)
+    moves = [entry for entry in game.history if isinstance(entry, Move)]
+    named = table.id
+    names = _names(game, () if seat is None or len(viewer.seats(table)) > 1 else (seat,))
+    return lambda: {
+        "table": named,
+        "seat": seat,
+        "first": first,
+        "steps": _steps(named, again(), moves, seat, first, names),
+    }
+
+
+def picture(table: Table, viewer: Viewer, seat: int | None, step: int | None) -> Callable[[], str]:
+    """The table as SVG, now or after a step, as a seat may look it up; drawn when it is called."""
+    game, first = _seen_by(table, viewer, seat)
+    wanted = game.length if step is None else step
+    if wanted not in range(game.length + 1):
+        raise Wrong(f"There is no step {wanted}; the steps are 0 to {game.length}.")
+    if wanted < game.length and 0 < first >= wanted:
+        raise NotYours(f"Memory is part of this game: nobody may look further back than step {first + 1}.")
+    state = game.state_for(SPECTATOR if seat is None else seat, wanted)
+    return partial(game.book.svg, state)
+
+
+def _seen_by(table: Table, viewer: Viewer, seat: int | None) -> tuple[Game, int]:
+    """A game that a viewer may look at through a seat's eyes, and the first entry that may be looked up."""
     game = table.game
     if game is None:
         raise Refused("The game has not started.")
@@ -312,38 +373,28 @@ def replay(table: Table, viewer: Viewer, seat: int | None) -> Callable[[], answe
         raise Wrong(f"There is no seat {seat}; the seats are 0 to {len(game.seats) - 1}.")
     if not (seat is None or seat in viewer.seats(table) or all_is_shown(table)):
         raise NotYours(f"Seat {seat} is not yours; when the game is over you may look through its eyes.")
-    first = 0 if all_is_shown(table) else game.looks_back
-    seed = seed_of(table.secret, table.words)
-    again = partial(Game, game.book, players=game.players, seed=seed, options=game.options)
-    moves = [entry for entry in game.history if isinstance(entry, Move)]
-    named = table.id
-    return lambda: {
-        "table": named,
-        "seat": seat,
-        "first": first,
-        "steps": _steps(again(), moves, seat, first),
-    }
+    return game, 0 if all_is_shown(table) else game.looks_back
 
 
-def _steps(again: Game, moves: list[Move], seat: int | None, first: int) -> list[answers.Step]:
+def _steps(
+    table_id: str, again: Game, moves: list[Move], seat: int | None, first: int, names: Sequence[str]
+) -> list[answers.Step]:
     """The game is played again, and looked at after each step."""
     eyes = SPECTATOR if seat is None else seat
-    steps = [_step(again, 0, None, list(again.events(eyes)), seat)] if first == 0 else []
+
+    def step(number: int, entry: Move | None, since: int | None) -> answers.Step:
+        return {
+            "step": number,
+            "entry": None if entry is None else {"seat": entry.seat, "move": entry.text or None},
+            "events": [_told(again, event, names) for event in again.events(eyes, since)],
+            "view": _view(table_id, again, seat),
+        }
+
+    steps = [step(0, None, None)] if first == 0 else []
     for entry in moves:
         before = len(again.history)
         again.play(entry.seat, entry.text)
         if before >= first:
-            events = list(again.events(eyes, before))
             shown = entry if again.over or entry.seat == seat or again.is_open(before) else None
-            steps.append(_step(again, before + 1, shown or Move(entry.seat, ""), events, seat))
+            steps.append(step(before + 1, shown or Move(entry.seat, ""), before))
     return steps
-
-
-def _step(game: Game, number: int, entry: Move | None, events: list[Any], seat: int | None) -> answers.Step:
-    told = None if entry is None else {"seat": entry.seat, "move": entry.text or None}
-    return {
-        "step": number,
-        "entry": told,
-        "events": [event.as_json() for event in events],
-        "view": game.view(seat),
-    }

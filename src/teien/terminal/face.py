@@ -6,11 +6,16 @@ from typing import Protocol, cast
 
 from rich.text import Text
 
+from teien.bots import bot_of
+from teien.play.book import listed
 from teien.play.game import Game
-from teien.play.registry import part_of
+from teien.play.registry import book_of, manifest_of, part_of
+from teien.rules.chance import new_dice
 
 HINTS_BY = "master:4000"
-"""Who gives hints: quick enough to wait for, and the same hint when asked twice."""
+"""Who gives hints where there is a master: quick enough to wait for, and the same hint when asked twice."""
+MANY = 60
+"""So many moves are listed, and no more."""
 
 
 class Face(Protocol):
@@ -31,6 +36,37 @@ class Face(Protocol):
         """What a strong player would do in the seat's place."""
 
 
+class PlainFace:
+    """The face of a game that has none of its own: the book's text, and the legal moves."""
+
+    def __init__(self, game: str) -> None:
+        manifest = manifest_of(game)
+        opening = Game(book_of(game), players=manifest.usual, seed=1)
+        moves = opening.legal_moves(opening.owing[0])
+        examples = listed(list(dict.fromkeys([moves[0], moves[-1]])), "or")
+        self.WELCOME = f"About {manifest.minutes} minutes. Type a move, such as {examples}, or help."
+        self.MOVES = f"A move is written as it is listed, such as {examples}."
+
+    def picture(self, game: Game, seat: int | None) -> Text:
+        return Text(game.text(seat) + "\n")
+
+    def status(self, game: Game, seat: int) -> str:
+        moves = game.legal_moves(seat)
+        more = f" … and {len(moves) - MANY} more" if len(moves) > MANY else ""
+        return f"You may play: {', '.join(moves[:MANY])}{more}"
+
+    def hint(self, game: Game, seat: int) -> list[str]:
+        """What the strongest bot of the game thinks of its best choices."""
+        level = manifest_of(game.name).levels[-1]
+        why = bot_of(game.name, level).why(game.observation(seat), new_dice(0))
+        moves = dict(zip(game.legal_actions(seat), game.legal_moves(seat), strict=True))
+        lines = [
+            f"The bot {level} would play {moves[why.choices[0].action]}. The share of the win it expects:"
+        ]
+        return lines + [f"  {moves[one.action]}: {one.worth:.0%}" for one in why.choices[:5]]
+
+
 def face_of(game: str) -> Face:
-    """The face of a game."""
-    return cast(Face, part_of(game, "terminal"))
+    """The face of a game: its own, or a plain one."""
+    own = part_of(game, "terminal")
+    return cast(Face, own) if own else PlainFace(game)

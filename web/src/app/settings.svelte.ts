@@ -1,5 +1,5 @@
 /** What this browser remembers of its player's wishes. */
-import { LEVELS, type Level } from '../games/portraits'
+import { levelsOf } from '../net/games.svelte'
 import { usualLevel } from '../net/tables'
 import type { Language } from '../texts'
 
@@ -11,7 +11,7 @@ export interface Settings {
   speed: number
   oneTap: boolean
   /** Whom one met last, by level. */
-  opponents: Partial<Record<string, Level>>
+  opponents: Partial<Record<string, string>>
 }
 
 const KEY = 'teien.settings'
@@ -38,10 +38,10 @@ export function wish(change: Partial<Settings>): void {
 }
 
 /** Whom one would meet at once: who was chosen last. */
-export const opponentAt = (game: string): Level =>
-  LEVELS.find((level) => level === settings.opponents?.[game]) ?? usualLevel()
+export const opponentAt = (game: string): string =>
+  levelsOf(game).find((level) => level === settings.opponents?.[game]) ?? usualLevel(game)
 
-export const meetAt = (game: string, level: Level): void =>
+export const meetAt = (game: string, level: string): void =>
   wish({ opponents: { ...settings.opponents, [game]: level } })
 
 const night = matchMedia('(prefers-color-scheme: dark)')

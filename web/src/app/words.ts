@@ -1,7 +1,9 @@
 /** Small things said in more than one place. */
 import { Problem, type Clock, type MyGame, type Summary } from '../net/api'
 import { meta } from '../games'
+import { listed } from '../games/people'
 import { infoOf, isPlain } from '../net/games.svelte'
+import { botsAtOnce } from '../net/tables'
 import { language, t } from '../texts'
 
 export function clockWords(clock: Partial<Clock> | Record<string, unknown>): string {
@@ -25,6 +27,10 @@ export function botWords(game: string, level: string, before = 0): string {
     t.games[game]?.bots[level]?.names[before] ?? [levelWords(level), before ? before + 1 : ''].filter(Boolean).join(' ')
   )
 }
+
+/** Whom one meets who plays at once against bots of a level. */
+export const metWords = (game: string, level: string): string =>
+  listed(Array.from({ length: botsAtOnce(game) }, (_, n) => botWords(game, level, n)))
 
 /** Who sits on a seat. The server numbers the bots of one level; here each of them has a name. */
 export function seatWords(game: string, seat: { kind?: unknown; level?: unknown; name?: unknown }): string {

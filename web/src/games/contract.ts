@@ -74,6 +74,8 @@ export interface Slip {
   /** What it begins with, in bold. */
   lead?: string
   text: string
+  /** The language of the text, where it is not the page's. */
+  language?: string | undefined
 }
 
 /** Something to be answered before all else: an undo that is asked for, a seat to take back, the next garden. */
@@ -95,6 +97,8 @@ export interface Frame {
   notes: Snippet | null
   /** What is being told at this moment, in place of the status. */
   telling: { seat: number | null; sentence: string } | null
+  /** The language of what is told, where it is not the page's. */
+  language?: string | undefined
   /** Shows the rest of the story at once. */
   skip: (() => void) | null
   /** What others have done since one's own last move, and how to see it again. */
@@ -171,6 +175,8 @@ export interface Interval {
 /** A game's table, as the page knows it: each `games/GAME/index.ts` exports one as `play`. */
 export interface Play<Table = unknown> {
   Board: Component<BoardProps<Table>>
+  /** The language of its sentences, where it is not the page's. */
+  language?: string
   /** Whether the table has a place for the notes when it is a desk of this size. */
   notesBeside: (view: View<Table>, width: number, height: number) => boolean
   /** This game's own part of the notes, on top: match score, how to read the board. */
@@ -278,12 +284,10 @@ export interface Meta {
   readMode?: (mode: string) => Record<string, unknown>
 }
 
-/** Which drawings of `design/art` are a game's: each `games/GAME/drawings.ts` exports it as `drawings`; read when the page is built. */
+/** How the page gets a game's drawings: each `games/GAME/drawings.ts` exports it as `drawings`; read when the page is built. */
 export interface Drawings {
-  /** Those that come with every page. */
-  shell: RegExp
-  /** Those that come with its table. */
-  table: RegExp
+  /** The names of those that come with every page; all others come with its table. */
+  shell: string[]
   /** Large pictures that never change: drawings laid one over the other. */
   prints?: Record<string, string[]>
 }

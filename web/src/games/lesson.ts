@@ -1,4 +1,4 @@
-/** A lesson: scenes of real games, what is right in each, and why the rest is not (`web/lessons.py` judges them). */
+/** A lesson: scenes of real games, what is right in each, and why the rest is not (the game's `lesson.py` judges them). */
 import type { GameEvent, View } from './contract'
 
 /** A choice of the learner's. */
@@ -21,7 +21,7 @@ export interface Said {
   say: string
   /** What is said when it is done; without it the lesson goes on at once. */
   well?: string
-  /** The answer to what is not right, by its reason (`web/lessons.py`). */
+  /** The answer to what is not right, by its reason (the game's `lesson.py`). */
   not?: Record<string, string>
 }
 

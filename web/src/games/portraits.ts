@@ -4,7 +4,7 @@ import { meta } from '.'
 export const LEVELS = ['novice', 'apprentice', 'adept', 'master'] as const
 export type Level = (typeof LEVELS)[number]
 
-const drawn: Record<string, string> = import.meta.glob('../design/art/bot-*.svg', {
+const drawn: Record<string, string> = import.meta.glob('./*/portraits/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -13,5 +13,5 @@ const drawn: Record<string, string> = import.meta.glob('../design/art/bot-*.svg'
 /** The address of a bot's portrait; a bot of a level that is not ours has none. */
 export function portraitOf(game: string, level: string): string | null {
   const face = meta[game]?.faces[level as Level]
-  return (face && drawn[`../design/art/bot-${face}.svg`]) ?? null
+  return (face && drawn[`./${game}/portraits/${face}.svg`]) ?? null
 }

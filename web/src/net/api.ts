@@ -1,4 +1,4 @@
-/** The server's HTTP API, typed by its own description (`schema.d.ts`, made by `npm run types`). */
+/** The server's HTTP API, typed by its own description (`schema.d.ts`, made by `make generated`). */
 import type { GameEvent, View } from '../games/contract'
 import type { components } from './schema'
 
@@ -6,9 +6,7 @@ type Schemas = components['schemas']
 
 /** Views and events are open objects to the server's description; the boards know them closer. */
 type Played<Message> = Omit<Message, 'views' | 'view' | 'events'> &
-  ('views' extends keyof Message ? { views: View[] } : unknown) &
-  ('view' extends keyof Message ? { view: View } : unknown) &
-  ('events' extends keyof Message ? { events: GameEvent[] } : unknown)
+  ('views' extends keyof Message ? { views: View[]; events: GameEvent[][] } : { view: View; events: GameEvent[] })
 
 export type { GameEvent }
 export type Me = Schemas['Me']

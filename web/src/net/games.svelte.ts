@@ -1,4 +1,5 @@
 /** What the server says of the games it knows: asked once, and kept. */
+import { LEVELS } from '../games/portraits'
 import { ask, type GameInfo, type Games } from './api'
 
 let asked: Promise<Games> | null = null
@@ -21,6 +22,13 @@ export function whatIsPlayed(): Promise<Games> {
 
 /** What the server has said of a game; null before it has answered. */
 export const infoOf = (game: string): GameInfo | null => known.find(({ name }) => name === game) ?? null
+
+/** The games that others made and that this server offers besides: the page has no folder of theirs. */
+export const othersOf = (ours: string[]): string[] =>
+  known.map(({ name }) => name).filter((name) => !ours.includes(name))
+
+/** The levels of a game's bots, from the weakest to the strongest; those of ours, while the server has not said. */
+export const levelsOf = (game: string): readonly string[] => infoOf(game)?.levels ?? LEVELS
 
 type Chosen = Record<string, unknown>
 

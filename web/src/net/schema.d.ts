@@ -88,6 +88,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/picture.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Drawn
+         * @description The table as a seat (or, without one, a spectator) sees it, for whoever may look at the replay so.
+         */
+        get: operations["drawn_api_tables__id__picture_svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/events": {
         parameters: {
             query?: never;
@@ -1434,10 +1454,13 @@ export interface components {
             table: components["schemas"]["Table"];
             /** Entries */
             entries: components["schemas"]["Entry"][];
-            /** Events */
+            /**
+             * Events
+             * @description For each view, what happened since then as its seat may know it.
+             */
             events: {
                 [key: string]: unknown;
-            }[];
+            }[][];
             /**
              * Undone
              * @description Moves were taken back: show the views, there is nothing to tell.
@@ -1851,11 +1874,11 @@ export interface components {
             chat: components["schemas"]["ChatMessage"][];
             /**
              * Events
-             * @description All that happened, as far back as players may look.
+             * @description For each view, all that happened as its seat may know it, as far back as players may look.
              */
             events: {
                 [key: string]: unknown;
-            }[];
+            }[][];
         };
         /**
          * Token
@@ -2275,6 +2298,98 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The message is not as it must be, or the rules do not allow the move. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drawn_api_tables__id__picture_svg_get: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+                /** @description As it was then; now, if none is said. */
+                step?: number | null;
+                /** @description Changes with the picture; read by nobody but caches. */
+                looks?: string | null;
+            };
+            header?: never;
+            path: {
+                /** @description The table's id, from its link /t/ID. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description Not yours to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now; with a stale position, `news` tells what has happened. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

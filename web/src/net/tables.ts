@@ -13,7 +13,7 @@ import {
   type Replay,
   type TableAnswer,
 } from './api'
-import { infoOf, whatIsPlayed } from './games.svelte'
+import { infoOf, levelsOf, whatIsPlayed } from './games.svelte'
 import { beSomeone } from './me.svelte'
 
 export async function openTable(table: NewTable): Promise<TableAnswer> {
@@ -22,13 +22,17 @@ export async function openTable(table: NewTable): Promise<TableAnswer> {
 }
 
 /** The level that a new player meets first. */
-export const usualLevel = (): Level => 'apprentice'
+export function usualLevel(game: string): string {
+  const levels = levelsOf(game)
+  return levels.find((level) => level === USUAL) ?? levels[levels.length >> 1] ?? USUAL
+}
+const USUAL: Level = 'apprentice'
 
 /** How many bots one meets who would play at once; one, while the server has not said. */
 export const botsAtOnce = (game: string): number => (infoOf(game)?.usual ?? 2) - 1
 
 /** A game against bots, at once. */
-export async function playNow(game: string, level: string = usualLevel()): Promise<TableAnswer> {
+export async function playNow(game: string, level: string = usualLevel(game)): Promise<TableAnswer> {
   await whatIsPlayed()
   const bots = Array.from({ length: botsAtOnce(game) }, () => ({ kind: 'bot' as const, level }))
   return openTable({ game, seats: [{ kind: 'me' }, ...bots], start: true })

@@ -243,7 +243,7 @@ def happen(state: np.record, what: int, seat: int, x: int, y: int) -> None:
         leave_hand(state, seat, x)
         state.pond |= 1 << x
     elif what == FADED:
-        state.sky[y] &= ~(1 << x)
+        state.sky[y] ^= 1 << x
         state.pond |= 1 << x
     elif what == SCORED:
         state.scores[seat] = y
@@ -257,7 +257,7 @@ def happen(state: np.record, what: int, seat: int, x: int, y: int) -> None:
 @rule
 def leave_hand(state: np.record, seat: int, star: int) -> None:
     """A star is no longer held."""
-    state.hands[seat] &= ~(1 << star)
+    state.hands[seat] ^= 1 << star
     state.held[seat] -= 1
 
 

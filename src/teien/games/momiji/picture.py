@@ -202,9 +202,7 @@ def _card(x: float, y: float, width: int, card: str) -> str:
         f'<rect x="{x + margin:g}" y="{y + margin:g}" width="{width - 2 * margin:g}"'
         f' height="{width * 1.4 - 2 * margin:g}" rx="3" fill="url(#momiji-wash-{leaf})"/>',
         f"{numeral}{_text(x + width / 2, y + width * 0.42, value)}</g>",
-        f'<g style="--carve:{COLOURS[leaf][1]}">',
-        use(f"momiji-leaf-{leaf}", x + width * 0.17, y + width * 0.55, width * 0.66, width * 0.66),
-        "</g>",
+        _leaf(leaf, x + width * 0.17, y + width * 0.55, width * 0.66),
     ]
     if sides in ("l", "b"):
         parts.append(use("momiji-acorn-half-right", x, y + width * 0.1, half_width, half_height))
@@ -213,6 +211,11 @@ def _card(x: float, y: float, width: int, card: str) -> str:
             use("momiji-acorn-half-left", x + width - half_width, y + width * 0.1, half_width, half_height)
         )
     return "".join(parts)
+
+
+def _leaf(leaf: str, x: float, y: float, size: float) -> str:
+    """A leaf, its veins in the wash of its cards."""
+    return use(f"momiji-leaf-{leaf}", x, y, size, size, {"carve": COLOURS[leaf][1]})
 
 
 def _wash(leaf: str) -> str:

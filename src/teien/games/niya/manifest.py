@@ -25,5 +25,5 @@ MANIFEST = Manifest(
     ),
     results=("won", "lost", "drawn"),
     levels=("novice", "apprentice", "adept", "master"),
-    yardsticks=("random", "flat", "greedy"),
+    yardsticks=("random", "flat"),
 )

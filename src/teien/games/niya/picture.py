@@ -13,6 +13,8 @@ TOKENS = ["niya-token-wave", "niya-token-hemp"]
 PLANT = {"M": "maple", "C": "cherry", "P": "pine", "I": "iris"}
 SYMBOL = {"S": "sun", "P": "poem", "B": "bird", "R": "rain"}
 
+PALE = ' opacity=".5"'
+"""Of a tile that may not be taken."""
 TILE, GAP, EDGE = 130, 14, 40
 SIDE = 4 * TILE + 3 * GAP + 2 * EDGE
 
@@ -54,8 +56,9 @@ def _tile(x: int, y: int, tile: str, lit: bool, strong: bool) -> str:
     return (
         f'<rect x="{x}" y="{y}" width="{TILE}" height="{TILE}" rx="6" fill="{SHEET}"/>'
         f'<svg x="{x + 5}" y="{y + 5}" width="{size}" height="{size}" viewBox="0 0 120 120"'
-        f' style="--niya-ground:{GROUND[plant]}"{"" if strong else " opacity=" + chr(34) + ".5" + chr(34)}>'
-        f'<use href="#niya-sky-{symbol}"/><use href="#niya-ground"/>'
+        f"{'' if strong else PALE}>"
+        f"{use(f'niya-sky-{symbol}', 0, 0, 120, 120)}"
+        f"{use('niya-ground', 0, 0, 120, 120, {'niya-ground': GROUND[plant]})}"
         f"{use(f'niya-plant-{plant}', 1, 32, 86, 86)}{use(f'niya-symbol-{symbol}', 62, 9, 50, 50)}</svg>"
         f"{marks if lit else ''}"
     )

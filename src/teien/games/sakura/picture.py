@@ -32,7 +32,12 @@ CARD_WIDTH, CARD_HEIGHT = 80, 118
 FEET = 9
 """Pieces stand so far below the centre of a space."""
 
-GREEN = "--art-blossom:#A9C48D;--art-blossom-2:#86A870;--art-blossom-3:#C6DAAB;--art-paper:#D9E6C4"
+GREEN = {
+    "art-blossom": "#A9C48D",
+    "art-blossom-2": "#86A870",
+    "art-blossom-3": "#C6DAAB",
+    "art-paper": "#D9E6C4",
+}
 """A tree that has paid stands in leaf."""
 ACTS = {
     "emperor+1": "act-garden-emperor-plus-1",
@@ -77,7 +82,7 @@ def own_hand(table: Table) -> list[dict[str, Any]]:
 
 @cache
 def _measures() -> dict[str, Any]:
-    spaces: dict[str, Any] = measures(__package__, "sakura-board-spaces")
+    spaces: dict[str, Any] = measures(__package__, "sakura-board-wide")
     return spaces
 
 
@@ -114,8 +119,7 @@ def _buildings(table: Table) -> str:
     parts = []
     for sakura in table["sakura"]:
         x, y = centres[sakura["space"]]
-        tree = use("sakura-tree", x - 51, y - 112, 102, 104)
-        parts.append(f'<g style="{GREEN}">{tree}</g>' if sakura["scored"] else tree)
+        parts.append(use("sakura-tree", x - 51, y - 112, 102, 104, GREEN if sakura["scored"] else None))
     x, y = centres[0]
     parts.append(use("sakura-gate", x - 39, y - 64, 78, 78))
     x, y = centres[path["torii"]]
@@ -250,8 +254,8 @@ def _card(x: float, card: dict[str, Any], progress: list[str]) -> str:
             size = f'width="{CARD_WIDTH - 6}" height="38" rx="4"'
             parts.append(f'<rect x="{x + 3:g}" y="{y - 3:g}" {size} fill="{SEAL_WASH}"/>')
         pale = ' opacity=".4"' if progress[i] in ("done", "void") else ""
-        act = use(ACTS[action], x + 6, y, 68, 32)
-        parts.append(f'<g color="{INK}" style="--act-parasol:{SEAL}"{pale}>{act}</g>')
+        act = use(ACTS[action], x + 6, y, 68, 32, {"act-parasol": SEAL})
+        parts.append(f'<g color="{INK}"{pale}>{act}</g>')
     number = _text(x + 8, TOP + 24, str(card["card"]))
     parts.append(f'<g font-family="Georgia, serif" font-size="21" fill="{INK}">{number}</g>')
     return "".join(parts) + (_sheet(x, "none", SEAL, 3) if "now" in progress else "")

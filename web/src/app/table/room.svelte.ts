@@ -65,8 +65,16 @@ export class Room {
     return this.table.game
   }
 
+  /** Which of the views is shown. */
+  private get nth(): number {
+    return Math.max(
+      this.views.findIndex(({ seat }) => seat === this.seat),
+      0,
+    )
+  }
+
   get view(): View | null {
-    return this.views.find((view) => view.seat === this.seat) ?? this.views[0] ?? null
+    return this.views[this.nth] ?? null
   }
 
   /** What the seat that is shown may do. Where others choose in secret, that stays the same, and so does what was said of it. */
@@ -88,14 +96,9 @@ export class Room {
     return infoOf(this.game)?.hides ?? true
   }
 
-  /** People with hidden hands share this screen: what each seat was told must be kept apart. */
-  get veiled(): boolean {
-    return this.shared && this.hides && this.table.state === 'playing'
-  }
-
   /** All that is known has been told. */
   get settled(): boolean {
-    return this.asked === 0 && this.telling !== null && !this.telling.busy
+    return this.telling !== null && !this.telling.busy
   }
 
   /** Whether one may act on what is shown now. */
@@ -144,25 +147,25 @@ export class Room {
 
   private async take(answer: TableAnswer): Promise<void> {
     this.know(answer.table)
-    this.sent = null
+    this.arrive()
     this.chat = answer.chat
     this.play ??= await playOf(this.game)
     if (this.shared) await whatIsPlayed().catch(() => undefined) // whether to draw the curtain
     this.views = answer.views
+    this.past = answer.events
     this.chooseSeat()
     if (this.view) {
       if (this.telling) this.telling.jump(this.view)
-      else this.begin(this.view, [])
-      if (this.veiled) await this.recall()
-      else this.telling!.recall(answer.events)
+      else this.begin(this.view)
+      this.recall()
     }
     if (this.standing === 'loading') await breath()
     this.seal ||= keptSeal(this.id, this.table.commitment)
     this.standing = 'ready'
   }
 
-  private begin(view: View, past: GameEvent[]): void {
-    this.telling = new Telling(this.play!, view, past, {
+  private begin(view: View): void {
+    this.telling = new Telling(this.play!, view, [], {
       cast: () => this.cast,
       pace,
       sound: (sound) => settings.sound && hear(sound),
@@ -182,7 +185,7 @@ export class Room {
     this.stream = new Stream(
       `/api/tables/${encodeURIComponent(this.id)}/events`,
       {
-        message: (message) => this.hearNext(message),
+        message: (message) => void this.inTurn(() => this.hearOf(message)),
         line: (up, againIn) => (this.lostUntil = up ? null : Date.now() + againIn),
         refused: () => (this.standing = 'missing'),
       },
@@ -199,10 +202,10 @@ export class Room {
 
   private hearing: Promise<void> = Promise.resolve()
 
-  /** What the stream brings is taken in one after another: a whole table takes a moment, and news of it may come meanwhile. */
-  private hearNext(message: Message): void {
-    const next = (): Promise<void> => this.hearOf(message)
-    this.hearing = this.hearing.then(next, next)
+  /** What is heard is taken in one after another: a whole table takes a moment, and news of it may come meanwhile. */
+  private inTurn(take: () => Promise<void>): Promise<void> {
+    this.hearing = this.hearing.then(take, take)
+    return this.hearing
   }
 
   private async hearOf({ event, data }: Message): Promise<void> {
@@ -234,7 +237,8 @@ export class Room {
     ]
     this.hearNo(news.entries)
     if (!news.views.length || !wentOn) return
-    const events = overlaps || news.undone ? [] : news.events
+    const missed = overlaps || news.undone
+    if (!missed) this.past = news.events.map((events, nth) => [...(this.past[nth] ?? []), ...events])
     const could = this.choice
     this.views = news.views
     if (this.choice !== could) this.hint = null
@@ -242,19 +246,12 @@ export class Room {
     const after = this.view!
     if (!this.telling) {
       this.chooseSeat()
-      this.begin(this.view!, events)
-      return
-    }
-    if (overlaps || news.undone) {
+      this.begin(this.view!)
+      this.recall()
+    } else if (missed) {
       this.telling.jump(after)
-      if (this.veiled) void this.recall()
-      else
-        void tables.lookAt(this.id).then(
-          (answer) => this.telling?.recall(answer.events),
-          () => undefined,
-        )
-    } else if (this.veiled) this.tellVeiled(after)
-    else this.telling.tell(events, after)
+      void this.lookAgain()
+    } else this.telling.tell(news.events[this.nth]!, after)
   }
 
   /** Another did not agree to what was asked: whoever waited for the answer is told. */
@@ -266,44 +263,38 @@ export class Room {
     tell(no.kind === 'undo-refused' ? t.shell.undoRefused(name) : t.shell.abandonRefused(name))
   }
 
-  /** The step of the game up to which the seat that is shown has been told. */
-  private toldStep = -1
-  private veil: Promise<void> = Promise.resolve()
-  private asked = $state(0)
+  /** What each view was told of the game, as far back as one may look: people at one screen are told apart. */
+  private past: GameEvent[][] = []
 
-  /** What the seat that is shown was told since then. The server tells one person what all of that person's seats
-   *  know; people at one screen are told apart, as the replay of each seat has it. */
-  private async heardSince(step: number): Promise<GameEvent[]> {
-    const { steps } = await tables.replay(this.id, this.seat)
-    this.toldStep = steps.at(-1)?.step ?? this.toldStep
-    return steps.filter((one) => one.step > step).flatMap(({ events }) => events)
+  /** Writes the log anew, as the seat that is shown knows it. Behind a curtain there is none: who sits there is not known. */
+  private recall(): void {
+    this.telling?.recall(this.curtain ? [] : (this.past[this.nth] ?? []))
+    this.forget()
   }
 
-  /** Tells the seat that is shown what it may know; nobody else comes before the screen meanwhile. */
-  private tellVeiled(after: View): void {
-    this.asked += 1
-    this.veil = this.veil.then(async () => {
-      const events = await this.heardSince(this.toldStep).catch(() => [])
-      this.telling!.tell(events, after)
-      this.asked -= 1
+  /** What was told is no longer what happened, or something is missing: the whole table is looked at again. */
+  private async lookAgain(): Promise<void> {
+    this.past = []
+    const { position } = this.table
+    const answer = await tables.lookAt(this.id).catch(() => null)
+    if (!answer) return // the next whole table tells it
+    await this.inTurn(async () => {
+      if (answer.table.position >= this.table.position) await this.take(answer)
+      else if (this.table.position > position) void this.lookAgain() // news came meanwhile
     })
-  }
-
-  /** Writes the log anew, as the seat that is shown knows it. */
-  private async recall(): Promise<void> {
-    this.telling!.recall(await this.heardSince(-1).catch(() => []))
   }
 
   /** Whoever is to act sits before the screen now. */
   lift(): void {
     this.curtain = false
-    void this.recall()
+    if (this.view) this.telling?.jump(this.view) // what is left of a story is in the log
+    this.recall()
   }
 
   /** When the story is told, whoever of this screen is to act comes before it. */
   turnOver(): void {
     if (this.table.state !== 'playing') {
-      this.curtain = false
+      if (this.curtain) this.lift()
       return
     }
     this.forget()
@@ -338,7 +329,9 @@ export class Room {
     if (this.shared && state === 'playing' && this.hides && (before !== null || this.views.length > 1))
       this.curtain = true
     if (this.telling && this.view) this.telling.jump(this.view)
-    if (this.curtain) this.telling?.recall([]) // nothing of the one before is left for the next
+    if (!this.curtain) return
+    this.recall() // nothing of the one before is left for the next
+    this.spoken = ''
   }
 
   // --- acting -------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ const table = (change: Partial<Table> = {}): Table =>
   ({ ...START, seats: [seatOf(0), seatOf(1)], now: Date.now() / 1000, ...change }) as never
 
 const whole = (change: Partial<Table> = {}, more: Partial<TableAnswer> = {}): TableAnswer =>
-  ({ table: table(change), views: [view(0)], chat: [], events: [happens('past')], ...more }) as never
+  ({ table: table(change), views: [view(0)], chat: [], events: [[happens('past')]], ...more }) as never
 
 /** What came to pass from a position on: a move, one step further, unless it says otherwise. */
 const news = (since: number, more: Partial<News> = {}, change: Partial<Table> = {}): News => {
@@ -89,7 +89,7 @@ const news = (since: number, more: Partial<News> = {}, change: Partial<Table> = 
     position,
     table: table({ position, step: position - 7, ...change }),
     entries: [],
-    events: [happens('moved')],
+    events: [[happens('moved')]],
     undone: false,
     views: [view(0, { table: ['began', `at ${position}`] })],
     chat: [],
@@ -169,7 +169,7 @@ describe('coming in', () => {
   test('to a table that waits shows nothing yet; its first news begins the game', async () => {
     await comeTo(whole({ state: 'open', step: 0 }, { views: [], events: [] }))
     expect([room.telling, room.live]).toEqual([null, false])
-    await hear('news', news(10, { events: [happens('dealt')] }))
+    await hear('news', news(10, { events: [[happens('dealt')]] }))
     expect([room.seat, room.live]).toEqual([0, true])
     expect(log(room)).toEqual(['Ben: dealt'])
   })
@@ -239,7 +239,7 @@ describe('the line', () => {
     await hear('news', news(10))
     expect(room.telling!.busy).toBe(true)
     const later = view(0, { table: ['far', 'later'] })
-    await hear('snapshot', whole({ position: 99, step: 50 }, { views: [later], events: [happens('anew')] }))
+    await hear('snapshot', whole({ position: 99, step: 50 }, { views: [later], events: [[happens('anew')]] }))
     expect(room.telling!.shown).toEqual(later)
     expect([room.telling!.busy, room.table.position]).toEqual([false, 99])
     expect(log(room)).toEqual(['Ben: anew'])
@@ -286,7 +286,9 @@ describe('news', () => {
     ['overlaps with what is known', 9],
     ['comes from far behind', 30],
   ])('that %s is shown without a story, and the log is fetched', async (_, since) => {
-    server.lookAt.mockResolvedValue(whole({}, { events: [happens('past'), happens('one'), happens('two')] }))
+    const shown = [view(0, { table: ['began', 'at 40'] })]
+    const events = [[happens('past'), happens('one'), happens('two')]]
+    server.lookAt.mockResolvedValue(whole({ position: 40 }, { views: shown, events }))
     slow.pace = 1
     await hear('news', news(since, { position: 40 }))
     expect(room.telling!.busy).toBe(false)
@@ -296,8 +298,8 @@ describe('news', () => {
 
   test('of an undo is shown without a story, and the log goes back', async () => {
     await hear('news', news(10))
-    server.lookAt.mockResolvedValue(whole())
-    await hear('news', news(11, { undone: true, events: [happens('taken back')] }, { step: 3 }))
+    server.lookAt.mockResolvedValue(whole({ position: 12 }, { views: [view(0, { table: ['began', 'at 12'] })] }))
+    await hear('news', news(11, { undone: true, events: [[happens('taken back')]] }, { step: 3 }))
     expect(room.telling!.shown.table).toEqual(['began', 'at 12'])
     expect(log(room)).toEqual(['Ben: past'])
   })
@@ -305,7 +307,7 @@ describe('news', () => {
   test('that only concerns the talk leaves the board alone', async () => {
     const { views } = room
     const said = { position: 11, player: 'p1', name: 'Ben', text: 'hi', at: 0 }
-    await hear('news', news(10, { chat: [said], events: [] }, { step: 3 }))
+    await hear('news', news(10, { chat: [said], events: [[]] }, { step: 3 }))
     expect(room.chat).toEqual([said])
     expect(room.views).toBe(views)
     expect(room.table.position).toBe(11)
@@ -318,13 +320,13 @@ describe('news', () => {
 
   test.each(['undo-refused', 'abandon-refused'])('of another’s no is told to the one who waited: %s', async (kind) => {
     const entry = { position: 11, kind, seat: 1, move: null, by: 'p1', at: 0 }
-    await hear('news', news(10, { entries: [entry], events: [] }, { step: 3 }))
+    await hear('news', news(10, { entries: [entry], events: [[]] }, { step: 3 }))
     expect(word()?.text).toBe(kind === 'undo-refused' ? t.shell.undoRefused('Ben') : t.shell.abandonRefused('Ben'))
   })
 
   test('of one’s own no is not', async () => {
     const entry = { position: 11, kind: 'undo-refused', seat: 0, move: null, by: 'p0', at: 0 }
-    await hear('news', news(10, { entries: [entry], events: [] }, { step: 3 }))
+    await hear('news', news(10, { entries: [entry], events: [[]] }, { step: 3 }))
     expect(word()).toBeNull()
   })
 })
@@ -431,7 +433,7 @@ describe('a move', () => {
     await hear('news', news(10))
     const answer = await pass()
     answer.give(news(11))
-    await hear('news', news(11, { events: [happens('passed', 0)] }))
+    await hear('news', news(11, { events: [[happens('passed', 0)]] }))
     expect(room.telling!.recap!.events).toEqual([happens('passed', 0)])
   })
 
@@ -503,9 +505,15 @@ describe('a hint', () => {
 
 describe('at one screen', () => {
   const both = (owing: number[]): View[] => [view(0, { owing }), view(1, { owing })]
+  /** What both of them were told: the same, and what only one of them may know. */
+  const each = (what: string): GameEvent[][] => [
+    [happens(what), happens(`${what}, for Aya`)],
+    [happens(what), happens(`${what}, for Ben`)],
+  ]
   const shared = (owing: number[], change: Partial<Table> = {}): TableAnswer =>
-    whole({ mine: [0, 1], ...change }, { views: both(owing) })
-  const turn = (since: number, owing: number[]): News => news(since, { views: both(owing) }, { mine: [0, 1] })
+    whole({ mine: [0, 1], ...change }, { views: both(owing), events: each('past') })
+  const turn = (since: number, owing: number[], more: Partial<News> = {}): News =>
+    news(since, { views: both(owing), events: each('moved'), ...more }, { mine: [0, 1] })
 
   /** As the table does it once a story is told. */
   const told = async (said: News): Promise<void> => {
@@ -551,8 +559,8 @@ describe('at one screen', () => {
   describe('with hidden hands', () => {
     beforeEach(() => {
       known.infoOf.mockReturnValue({ hides: true } as GameInfo)
-      server.replay.mockResolvedValue({ steps: [] } as never)
     })
+    afterEach(() => expect(server.replay).not.toHaveBeenCalled())
 
     test('a curtain is drawn before the first, until they say that they sit there', async () => {
       await comeTo(shared([1]))
@@ -572,6 +580,74 @@ describe('at one screen', () => {
       expect([room.seat, room.curtain]).toEqual([1, true])
       expect(room.telling!.shown.seat).toBe(1)
       expect(log(room)).toEqual([])
+    })
+
+    test('nor is left what was said aloud of what only they may know', async () => {
+      await comeTo(shared([0]))
+      room.lift()
+      await after()
+      room.spoken = 'Aiko draws a 7.'
+      await told(turn(10, [1]))
+      expect([room.curtain, room.spoken]).toEqual([true, ''])
+    })
+
+    test('each is told what they may know, and nothing of what the other may', async () => {
+      await comeTo(shared([0]))
+      expect(log(room)).toEqual([]) // nobody knows who sits there
+      room.lift()
+      expect(log(room)).toEqual(['Ben: past', 'Ben: past, for Aya'])
+      await told(turn(10, [0]))
+      expect(log(room)).toEqual(['Ben: past', 'Ben: past, for Aya', 'Ben: moved', 'Ben: moved, for Aya'])
+      expect(room.telling!.recap!.events).toEqual(each('moved')[0])
+      await told(turn(11, [1]))
+      expect([log(room), room.telling!.recap]).toEqual([[], null])
+      room.lift()
+      expect(log(room).filter((line) => line.includes('Aya'))).toEqual([])
+      expect(log(room).filter((line) => line.includes('for Ben'))).toHaveLength(3)
+      expect(server.lookAt).toHaveBeenCalledOnce()
+    })
+
+    test('a story that goes on behind the curtain is in the log once', async () => {
+      await comeTo(shared([1]))
+      slow.pace = 1
+      await hear('news', turn(10, [1]))
+      expect(room.telling!.busy).toBe(true)
+      room.lift()
+      await after(10_000)
+      expect(log(room)).toEqual(['Ben: past', 'Ben: past, for Ben', 'Ben: moved', 'Ben: moved, for Ben'])
+      expect(room.telling!.shown).toEqual(both([1])[1])
+    })
+
+    test('after an undo the log is what the whole table tells the one who sits there', async () => {
+      await comeTo(shared([0]))
+      room.lift()
+      await told(turn(10, [0]))
+      server.lookAt.mockResolvedValue(shared([0], { position: 12 }))
+      await told(turn(11, [0], { undone: true, events: [[], []] }))
+      expect(log(room)).toEqual(['Ben: past', 'Ben: past, for Aya'])
+    })
+
+    test('a look at the whole table that comes too late is taken again', async () => {
+      await comeTo(shared([0]))
+      room.lift()
+      const late = later<TableAnswer>()
+      server.lookAt.mockReturnValueOnce(late.promise)
+      await hear('news', turn(10, [0], { undone: true, events: [[], []] }))
+      await hear('news', turn(11, [0]))
+      server.lookAt.mockResolvedValue({ ...shared([0], { position: 12 }), events: each('anew') })
+      late.give(shared([0], { position: 11 }))
+      await after()
+      expect([room.table.position, log(room)]).toEqual([12, ['Ben: anew', 'Ben: anew, for Aya']])
+      await told(turn(12, [0]))
+      expect(log(room).at(-1)).toBe('Ben: moved, for Aya')
+    })
+
+    test('the whole table that comes anew behind a curtain is told when it is lifted', async () => {
+      await comeTo(shared([1]))
+      await hear('snapshot', { ...shared([1], { position: 99 }), events: each('anew') })
+      expect(log(room)).toEqual([])
+      room.lift()
+      expect(log(room)).toEqual(['Ben: anew', 'Ben: anew, for Ben'])
     })
 
     test('no curtain is drawn where the same one goes on', async () => {
@@ -595,6 +671,7 @@ describe('at one screen', () => {
       room.table = { ...room.table, state: 'over' }
       room.turnOver()
       expect(room.curtain).toBe(false)
+      expect(log(room)).toEqual(['Ben: past', 'Ben: past, for Aya'])
     })
   })
 })
@@ -604,7 +681,7 @@ describe('where memory is part of the game', () => {
 
   test('the log keeps so many rounds', async () => {
     known.roundsKept.mockReturnValue(1)
-    await comeTo(whole({}, { events: [...round, ...round] }))
+    await comeTo(whole({}, { events: [[...round, ...round]] }))
     room.turnOver()
     expect(log(room)).toEqual(['Ben: two', 'You: one', 'Ben: two'])
   })
@@ -613,7 +690,7 @@ describe('where memory is part of the game', () => {
     known.roundsKept.mockReturnValue(1)
     known.infoOf.mockReturnValue(null)
     known.whatIsPlayed.mockRejectedValue(new Problem(0, ''))
-    await comeTo(whole({}, { events: [...round, ...round] }))
+    await comeTo(whole({}, { events: [[...round, ...round]] }))
     room.turnOver()
     await after()
     expect(log(room)).toHaveLength(4)

@@ -1,6 +1,7 @@
 /** What a player is about to do: cards chosen to be played, a column, a landscape … Nothing of it is sent
  *  before it is confirmed, so all of it can be put back. */
 import type { View } from '../contract'
+import facts from './facts.json'
 import { joints, leafOf, valueOf, type Leaf, type Leaves, type Pile } from './leaves'
 
 /** A card of the hand, by its place, chosen to be played; a new pile goes to an end of the row. */
@@ -27,7 +28,8 @@ export type Intent =
 /** The garden in the middle of the table: one's own; who only watches sees that of the first seat. */
 export const gardenOf = (view: View<Leaves>) => view.table.players[view.seat ?? 0]!
 
-export const HAND_LIMIT = 8
+/** M3.3 */
+export const HAND_LIMIT = facts.hand_limit
 
 /** How many cards must be discarded now: above the hand limit (M3.3), or one after a play alone (M10.3). */
 export const due = (view: View<Leaves>): number =>

@@ -1,11 +1,10 @@
 /** Momiji's table: what lies where, and what an event does to it. */
 import type { GameEvent, View } from '../contract'
 import { told } from '../people'
+import facts from './facts.json'
 
 export const LEAVES = ['brown', 'green', 'purple', 'red', 'orange', 'yellow'] as const
 export type Leaf = (typeof LEAVES)[number]
-const FACES = ['0l', '0r', '0b', '1l', '1r', '1b', '2', '3']
-const CARDS = LEAVES.flatMap((leaf) => FACES.map((face) => leaf + face))
 export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export type Letter = (typeof LETTERS)[number]
 export type Objective = Leaf | 'tallest' | 'tops' | 'torii' | 'acorns' | 'variety' | 'zeros'
@@ -84,7 +83,7 @@ const sidesOf = (card: string): string => /\d(.*)$/.exec(card)![1]!
 export const acornLeft = (card: string): boolean => 'lb'.includes(sidesOf(card) || '-')
 export const acornRight = (card: string): boolean => 'rb'.includes(sidesOf(card) || '-')
 
-const inOrder = (one: string, other: string): number => CARDS.indexOf(one) - CARDS.indexOf(other)
+const inOrder = (one: string, other: string): number => facts.cards.indexOf(one) - facts.cards.indexOf(other)
 const added = (heap: string[], cards: string[]): string[] => [...heap, ...cards].sort(inOrder)
 const without = (heap: string[], card: string): string[] => {
   const place = heap.indexOf(card)

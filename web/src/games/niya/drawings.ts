@@ -1,6 +1,3 @@
 import type { Drawings } from '../contract'
 
-export const drawings: Drawings = {
-  shell: /^niya-token-\w+-s$/,
-  table: /^niya-(?!token-\w+-s$)/,
-}
+export const drawings: Drawings = { shell: ['niya-token-hemp-s', 'niya-token-wave-s'] }

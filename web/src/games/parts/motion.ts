@@ -13,7 +13,7 @@ const moving = new Set<Promise<void>>()
 export const still = (): Promise<unknown> =>
   Promise.race([Promise.all(moving), new Promise((resolve) => setTimeout(resolve, 300))])
 
-interface Frame extends Keyframe {
+export interface Frame extends Keyframe {
   transform: string
 }
 

@@ -1,8 +1,7 @@
 import type { Drawings } from '../contract'
 
 export const drawings: Drawings = {
-  shell: /^sakura-token$/,
-  table: /^act-|^sakura-(?!board|token$)/,
+  shell: ['sakura-token'],
   prints: {
     'sakura-wide-36': ['sakura-board-wide', 'sakura-board-wide-stones-36'],
     'sakura-wide-44': ['sakura-board-wide', 'sakura-board-wide-stones-44'],

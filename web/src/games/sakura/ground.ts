@@ -1,5 +1,6 @@
 /** Where things stand in the drawings of the garden, and how large they are. */
-import spaces from './spaces.json'
+import wideBoard from '../../../../src/teien/games/sakura/art/sakura-board-wide.json'
+import tallBoard from './drawings/sakura-board-tall.json'
 
 export type Point = [x: number, y: number]
 export type Shape = 'wide' | 'tall'
@@ -12,7 +13,7 @@ interface Ground {
 }
 
 /** Of each drawing: its size, the centres of its spaces (0 is the gate), the six places in the gate's court. */
-const grounds = spaces as unknown as Record<string, Ground>
+const grounds = { ...wideBoard, ...tallBoard } as unknown as Record<string, Ground>
 
 interface Size {
   painter: [width: number, height: number]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { feetOn, groundOf, type Point, type Shape } from './ground'
-import { frameOf, sidesOf, wordBox, type Box, type End, type Reach } from './waymarks'
+import { REACH } from './scene'
+import { frameOf, sidesOf, wordBox, type Box, type End } from './waymarks'
 
-const reaches: Record<Shape, Reach> = { wide: { half: 33, up: 66, down: 8 }, tall: { half: 23, up: 46, down: 5.7 } }
 const bridges: Record<number, number[][]> = {
   36: [[5], [12], [21], [31]],
   44: [
@@ -21,7 +21,7 @@ const covers = (one: Box, other: Box): boolean =>
 describe.each(['wide', 'tall'] as Shape[])('%s', (shape) => {
   describe.each([36, 44])('%i spaces', (count) => {
     const ground = groundOf(shape, count)
-    const reach = reaches[shape]
+    const reach = REACH[shape]
     const feet = (space: number): Point => (space > 0 ? feetOn(ground, bridges[count]!, space) : ground.gate[0]!)
     const words = (ends: End[], pieces: Box[]): Box[] =>
       sidesOf(ends, { pieces, signs: [] }, reach, [ground.width, ground.height]).map((side, i) =>
@@ -55,13 +55,13 @@ test('where disgrace leads behind the way back, no word lies on the other end, n
     { at: feet(2), forward: true },
     { at: feet(4), forward: false },
   ]
-  const pieces = [1, 3, 5, 6].map((space) => frameOf(feet(space), reaches.tall))
+  const pieces = [1, 3, 5, 6].map((space) => frameOf(feet(space), REACH.tall))
   const [x, y] = ground.spaces[16]!
   const sign = { left: x - 27, top: y - 7, right: x + 27, bottom: y + 16 }
-  const words = sidesOf(ends, { pieces, signs: [sign] }, reaches.tall, [ground.width, ground.height]).map((side, i) =>
-    wordBox(ends[i]!.at, side, reaches.tall, ground.width),
+  const words = sidesOf(ends, { pieces, signs: [sign] }, REACH.tall, [ground.width, ground.height]).map((side, i) =>
+    wordBox(ends[i]!.at, side, REACH.tall, ground.width),
   )
-  expect(covers(words[0]!, frameOf(ends[1]!.at, reaches.tall))).toBe(false)
-  expect(covers(words[1]!, frameOf(ends[0]!.at, reaches.tall))).toBe(false)
+  expect(covers(words[0]!, frameOf(ends[1]!.at, REACH.tall))).toBe(false)
+  expect(covers(words[1]!, frameOf(ends[0]!.at, REACH.tall))).toBe(false)
   for (const word of words) expect(covers(word, sign)).toBe(false)
 })

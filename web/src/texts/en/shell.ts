@@ -74,6 +74,7 @@ export const shell = {
   daysClock: (days: number) => count(days, { one: '# day a move', other: '# days a move' }),
   levels: {
     random: 'Random',
+    flat: 'Looks ahead',
     greedy: 'Greedy',
     novice: 'Novice',
     apprentice: 'Apprentice',
@@ -81,7 +82,7 @@ export const shell = {
     master: 'Master',
   } as Record<string, string>,
   botOf: (level: string) => `Bot · ${level}`,
-  strength: (level: number) => `strength ${level} of 4`,
+  strength: (level: number, levels: number) => `strength ${level} of ${levels}`,
   opponent: (game: string) => `Opponent at ${game}:`,
   chooseOpponent: 'Who will you meet?',
 

@@ -1,9 +1,10 @@
 import type { GameWords } from '../../games/contract'
 import { bound } from '../texts'
 import { end } from './end'
+import { plain, theirs } from './plain'
 import { shell } from './shell'
 
 const faces = import.meta.glob<GameWords>('../../games/*/words/es.ts', { eager: true, import: 'face' })
 const tables = import.meta.glob<object>('../../games/*/words/es.ts', { eager: true, import: 'words' })
 
-export const texts = bound({ shell, end }, faces, tables)
+export const texts = bound({ shell, end, plain }, theirs, faces, tables)

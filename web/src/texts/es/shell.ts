@@ -71,6 +71,7 @@ export const shell: typeof en = {
   daysClock: (days) => count(days, { one: '# día por jugada', other: '# días por jugada' }),
   levels: {
     random: 'Al azar',
+    flat: 'Mira adelante',
     greedy: 'Codicioso',
     novice: 'Novato',
     apprentice: 'Aprendiz',
@@ -78,7 +79,7 @@ export const shell: typeof en = {
     master: 'Maestro',
   },
   botOf: (level) => `Bot · ${level}`,
-  strength: (level) => `fuerza ${level} de 4`,
+  strength: (level, levels) => `fuerza ${level} de ${levels}`,
   opponent: (game) => `Rival en ${game}:`,
   chooseOpponent: '¿Con quién vas a jugar?',
   newTable: 'Una mesa nueva',

@@ -72,6 +72,7 @@ export const shell: typeof en = {
     count(days, { one: '# день на ход', few: '# дня на ход', many: '# дней на ход', other: '# дня на ход' }),
   levels: {
     random: 'Наугад',
+    flat: 'Смотрит вперёд',
     greedy: 'Жадный',
     novice: 'Новичок',
     apprentice: 'Ученик',
@@ -79,7 +80,7 @@ export const shell: typeof en = {
     master: 'Мастер',
   },
   botOf: (level) => `Бот · ${level}`,
-  strength: (level) => `сила ${level} из 4`,
+  strength: (level, levels) => `сила ${level} из ${levels}`,
   opponent: (game) => `Соперник, ${game}:`,
   chooseOpponent: 'С кем вы встретитесь?',
   newTable: 'Новый стол',
