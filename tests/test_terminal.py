@@ -17,7 +17,7 @@ from teien.games.momiji import terminal as momiji
 from teien.games.niya.terminal import picture
 from teien.games.sakura import terminal as sakura
 from teien.rules.chance import new_dice
-from teien.terminal.loop import Table
+from teien.terminal.loop import Session
 
 
 def sit(
@@ -32,7 +32,7 @@ def sit(
     monkeypatch.setattr("sys.stdin", typed)
     shown = io.StringIO()
     console = Console(file=shown, width=100, force_terminal=not plain, highlight=False)
-    Table(game, bots, new_dice(1), console, plain).run()
+    Session(game, bots, new_dice(1), console, plain).run()
     return shown.getvalue()
 
 

@@ -61,7 +61,7 @@ def play(
     from teien.play.record import read_file, replay
     from teien.play.registry import book_of, manifest_of
     from teien.rules.chance import new_dice
-    from teien.terminal.loop import Table
+    from teien.terminal.loop import Session
 
     console = Console(no_color=True, highlight=False) if plain else Console(highlight=False)
     with _patience(console, "Preparing the garden"):
@@ -81,7 +81,7 @@ def play(
             )
     bots = iter(levels)
     seated = [None if seat in at_keyboard else next(bots) for seat in held.seats]
-    Table(held, seated, new_dice(seed), console, plain or not console.is_terminal).run()
+    Session(held, seated, new_dice(seed), console, plain or not console.is_terminal).run()
 
 
 def _people_seats(seats: int, people: int, second: bool) -> range:

@@ -183,6 +183,17 @@ class Game:
         state = self._seen(seat)
         return [self._book.write_move(state, seat, action) for action in self.legal_actions(seat)]
 
+    def read_move(self, seat: int, move: str) -> int:
+        """The rule book's number of a legal move; one that cannot be read, or is not legal, raises."""
+        seat = self._seat(seat)
+        return self._legal(seat, self._book.read_move(self._seen(seat), seat, move))
+
+    def _legal(self, seat: int, action: int) -> int:
+        """An action that the seat may do now; for any other the reason is raised."""
+        if action not in self.legal_actions(seat):
+            raise IllegalMove(self._book.why_not(self._seen(seat), seat, action))
+        return action
+
     def legal_actions(self, seat: int) -> list[int]:
         """The same as the rule book's numbers, in ascending order."""
         return list(self._once(("legal", seat), lambda: legal_actions(self._book, self._state, seat)))
@@ -249,16 +260,18 @@ class Game:
         If chance has its turn after the move, the outcomes in `chances` are laid before any is drawn.
         """
         seat = self._seat(seat)
-        return self.play_action(seat, self._book.read_move(self._seen(seat), seat, move), chances)
+        return self._play(seat, self.read_move(seat, move), chances)
 
     def play_action(
         self, seat: int, action: int, chances: Sequence[Mapping[str, object]] = ()
     ) -> list[Event]:
         """The same with the rule book's number of the action."""
         seat = self._seat(seat)
+        return self._play(seat, self._legal(seat, action), chances)
+
+    def _play(self, seat: int, action: int, chances: Sequence[Mapping[str, object]]) -> list[Event]:
+        """Makes a move that is legal, and lets chance do what it owes then."""
         rules = self._book.rules
-        if action not in self.legal_actions(seat):
-            raise IllegalMove(self._book.why_not(self._seen(seat), seat, action))
         text = self._book.write_move(self._seen(seat), seat, action)
         before, trace = self._state.tobytes(), new_trace(rules)
         rules.apply(self._state, seat, action, trace)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from teien.play.errors import IllegalMove, TeienError
+from teien.play.errors import TeienError
 from teien.play.game import Game, Move
 from teien.server import entries as log
 from teien.server.entries import Draft
@@ -131,13 +131,10 @@ class Table(TableState):
     def _read(self, game: Game, seat: int, move: str) -> tuple[int, str]:
         """A legal move: its number in the rule book, and how the book spells it."""
         try:
-            state = game.state_for(seat)
-            action = game.book.read_move(state, seat, move)
-            if action not in game.legal_actions(seat):
-                raise IllegalMove(game.book.why_not(state, seat, action))
+            action = game.read_move(seat, move)
         except TeienError as error:
             raise Illegal(str(error)) from error
-        return action, game.book.write_move(state, seat, action)
+        return action, game.book.write_move(game.state_for(seat), seat, action)
 
     def ask_hint(self, player: str, seat: int) -> Game:
         """The game as it is, for a bot to think about, if this player may ask one: only who plays alone."""

@@ -29,7 +29,7 @@ class Leave(Exception):
     """The player gets up from the table."""
 
 
-class Table:
+class Session:
     """One game between the people at this keyboard (`None`) and bots, by seat.
 
     Where people share the keyboard and each knows what the others may not, a curtain falls between

@@ -4,11 +4,11 @@ import { t } from '../../texts'
 import { isolated, levelWords } from '../words'
 import { castOf } from './cast'
 import { outcomeOf } from './outcome'
-import type { Room } from './room.svelte'
+import type { TableSession } from './session.svelte'
 import type { Pause } from './telling.svelte'
 
-type Asking = Pick<Room, 'table' | 'play' | 'view' | 'cast' | 'seat' | 'lostUntil' | 'handedOver'> &
-  Pick<Room, 'tryNow' | 'answerUndo' | 'refuseToEnd' | 'abandon' | 'takeBack'>
+type Asking = Pick<TableSession, 'table' | 'play' | 'view' | 'cast' | 'seat' | 'lostUntil' | 'handedOver'> &
+  Pick<TableSession, 'tryNow' | 'answerUndo' | 'refuseToEnd' | 'abandon' | 'takeBack'>
 
 export interface Moment {
   /** Who looks on, as the server knows them. */
@@ -23,15 +23,15 @@ export interface Moment {
 }
 
 /** The one thing that is asked now; what keeps one from playing goes before what others want to know. */
-export function questionOf(room: Asking, { me, busy, pause, over, backToNow, showResult }: Moment): Question | null {
-  const { table } = room
+export function questionOf(session: Asking, { me, busy, pause, over, backToNow, showResult }: Moment): Question | null {
+  const { table } = session
   if (backToNow)
     return { text: t.shell.lookingBack, acts: [{ label: t.shell.backToNow, run: backToNow, primary: true }] }
-  if (room.lostUntil !== null)
-    return { text: t.shell.lost, acts: [{ label: t.shell.tryNow, run: () => room.tryNow() }] }
+  if (session.lostUntil !== null)
+    return { text: t.shell.lost, acts: [{ label: t.shell.tryNow, run: () => session.tryNow() }] }
   if (pause) return { lead: pause.lead, text: pause.text, acts: [{ label: pause.act, run: pause.goOn, primary: true }] }
-  if (over && room.play && room.view) {
-    const { title, detail } = outcomeOf(table, room.play, room.view, room.cast)
+  if (over && session.play && session.view) {
+    const { title, detail } = outcomeOf(table, session.play, session.view, session.cast)
     return {
       lead: `${title}.`,
       text: detail,
@@ -39,20 +39,20 @@ export function questionOf(room: Asking, { me, busy, pause, over, backToNow, sho
     }
   }
   if (table.state !== 'playing' || busy) return null
-  return askedByOthers(room, me) ?? standing(room, me)
+  return askedByOthers(session, me) ?? standing(session, me)
 }
 
 /** Somebody waits for an answer: may a move be taken back, shall the game end here. */
-function askedByOthers(room: Asking, me: string | null): Question | null {
-  const { undo, mine, abandon, seats } = room.table
+function askedByOthers(session: Asking, me: string | null): Question | null {
+  const { undo, mine, abandon, seats } = session.table
   const agree = (run: () => void) => ({ label: t.shell.agree, run, primary: true })
   const refuse = (run: () => void) => ({ label: t.shell.refuse, run })
   if (!mine.length) return null
   if (undo && !mine.includes(undo.seat)) {
-    const { names } = castOf(room.table, null, null)
+    const { names } = castOf(session.table, null, null)
     return {
       text: t.shell.undoAsked(names[undo.seat] ?? '', undo.moves.length),
-      acts: [refuse(() => room.answerUndo(false)), agree(() => room.answerUndo(true))],
+      acts: [refuse(() => session.answerUndo(false)), agree(() => session.answerUndo(true))],
       urgent: true,
     }
   }
@@ -60,7 +60,7 @@ function askedByOthers(room: Asking, me: string | null): Question | null {
     const asker = seats.find((seat) => seat.player === abandon[0])?.name ?? ''
     return {
       text: t.shell.abandonAsked(isolated(asker)),
-      acts: [refuse(() => room.refuseToEnd()), agree(() => room.abandon())],
+      acts: [refuse(() => session.refuseToEnd()), agree(() => session.abandon())],
       urgent: true,
     }
   }
@@ -68,14 +68,14 @@ function askedByOthers(room: Asking, me: string | null): Question | null {
 }
 
 /** How one stands here oneself: away, resigned, or waiting for the others' answer. */
-function standing(room: Asking, me: string | null): Question | null {
-  const { undo, mine, abandon, resigned, stand_in } = room.table
-  if (room.handedOver.length)
+function standing(session: Asking, me: string | null): Question | null {
+  const { undo, mine, abandon, resigned, stand_in } = session.table
+  if (session.handedOver.length)
     return {
       text: t.shell.standIn(levelWords(stand_in)),
-      acts: [{ label: t.shell.takeSeatBack, run: () => room.takeBack(), primary: true }],
+      acts: [{ label: t.shell.takeSeatBack, run: () => session.takeBack(), primary: true }],
     }
-  if (room.seat !== null && resigned.includes(room.seat)) return { text: t.end.youHaveResigned, acts: [] }
+  if (session.seat !== null && resigned.includes(session.seat)) return { text: t.end.youHaveResigned, acts: [] }
   if (undo && mine.includes(undo.seat)) return { text: t.shell.undoWaiting, acts: [] }
   if (abandon.includes(me ?? '')) return { text: t.shell.abandonWaiting, acts: [] }
   return null

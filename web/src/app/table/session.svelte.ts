@@ -26,7 +26,7 @@ import { Telling } from './telling.svelte'
 /** `old`: the site was renewed under this page, and files it needs are gone. */
 export type Standing = 'loading' | 'ready' | 'missing' | 'offline' | 'old'
 
-export class Room {
+export class TableSession {
   standing = $state<Standing>('loading')
   table = $state.raw<Table>() as Table
   views = $state.raw<View[]>([])

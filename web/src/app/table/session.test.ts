@@ -6,9 +6,9 @@ import type { StreamHandlers } from '../../net/stream'
 import * as tables from '../../net/tables'
 import { chooseLanguage, t } from '../../texts'
 import { hush, word } from '../parts/toast.svelte'
-import { Room } from './room.svelte'
+import { TableSession } from './session.svelte'
 
-// --- what a room stands in: a server, a line to it, and a game in which one only passes
+// --- what a session stands in: a server, a line to it, and a game in which one only passes
 
 const { lines, slow, play } = vi.hoisted(() => {
   interface Line {
@@ -102,7 +102,7 @@ async function hear(event: string, said: unknown): Promise<void> {
   line().handlers.message({ id: '', event, data: JSON.stringify(said) })
   await after()
 }
-const log = (room: Room): string[] => room.telling!.lines.map(({ sentence }) => sentence)
+const log = (session: TableSession): string[] => session.telling!.lines.map(({ sentence }) => sentence)
 
 /** An answer that the test gives when it likes. */
 function later<Answer>(): { promise: Promise<Answer>; give: (answer: Answer) => void; fail: (why: unknown) => void } {
@@ -115,15 +115,15 @@ function later<Answer>(): { promise: Promise<Answer>; give: (answer: Answer) => 
   return { promise, give, fail }
 }
 
-let room: Room
+let session: TableSession
 
 /** One comes to a table that looks so. */
-async function comeTo(answer: TableAnswer | Problem = whole()): Promise<Room> {
+async function comeTo(answer: TableAnswer | Problem = whole()): Promise<TableSession> {
   if (answer instanceof Problem) server.lookAt.mockRejectedValue(answer)
   else server.lookAt.mockResolvedValue(answer)
-  room = new Room('t')
+  session = new TableSession('t')
   await after()
-  return room
+  return session
 }
 
 beforeEach(async () => {
@@ -140,7 +140,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  room?.close()
+  session?.close()
   hush()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -149,67 +149,67 @@ afterEach(() => {
 describe('coming in', () => {
   test('shows the table as it stands, tells what was, and listens from there', async () => {
     await comeTo()
-    expect(room.standing).toBe('ready')
-    expect([room.seat, room.curtain, room.live, room.settled]).toEqual([0, false, true, true])
-    expect(room.telling!.shown).toEqual(view(0))
-    expect(log(room)).toEqual(['Ben: past'])
+    expect(session.standing).toBe('ready')
+    expect([session.seat, session.curtain, session.live, session.settled]).toEqual([0, false, true, true])
+    expect(session.telling!.shown).toEqual(view(0))
+    expect(log(session)).toEqual(['Ben: past'])
     expect(line()).toMatchObject({ address: '/api/tables/t/events', after: '10' })
   })
 
   test('as a spectator is no seat, and nothing can be done', async () => {
     await comeTo(whole({ mine: [] }, { views: [view(null)] }))
-    expect([room.seat, room.live, room.canUndo]).toEqual([null, false, false])
-    expect(room.view).toEqual(view(null))
-    room.act('pass')
-    room.undo()
-    await room.askHint()
+    expect([session.seat, session.live, session.canUndo]).toEqual([null, false, false])
+    expect(session.view).toEqual(view(null))
+    session.act('pass')
+    session.undo()
+    await session.askHint()
     expect([server.move, server.undo, server.hint].some((call) => call.mock.calls.length)).toBe(false)
   })
 
   test('to a table that waits shows nothing yet; its first news begins the game', async () => {
     await comeTo(whole({ state: 'open', step: 0 }, { views: [], events: [] }))
-    expect([room.telling, room.live]).toEqual([null, false])
+    expect([session.telling, session.live]).toEqual([null, false])
     await hear('news', news(10, { events: [[happens('dealt')]] }))
-    expect([room.seat, room.live]).toEqual([0, true])
-    expect(log(room)).toEqual(['Ben: dealt'])
+    expect([session.seat, session.live]).toEqual([0, true])
+    expect(log(session)).toEqual(['Ben: dealt'])
   })
 
   test.each([404, 403, 422])('to a table that is not there, or not for all: %s', async (status) => {
     await comeTo(new Problem(status, ''))
-    expect([room.standing, lines.length]).toEqual(['missing', 0])
+    expect([session.standing, lines.length]).toEqual(['missing', 0])
   })
 
   test('is tried again every three seconds while the server cannot be reached', async () => {
     await comeTo(new Problem(0, ''))
-    expect(room.standing).toBe('offline')
+    expect(session.standing).toBe('offline')
     await after(3000)
     expect(server.lookAt).toHaveBeenCalledTimes(2)
     server.lookAt.mockResolvedValue(whole())
     await after(3010)
-    expect([room.standing, lines.length]).toEqual(['ready', 1])
+    expect([session.standing, lines.length]).toEqual(['ready', 1])
     await after(60_000)
     expect(server.lookAt).toHaveBeenCalledTimes(3)
   })
 
   test('is not tried again by one who has left', async () => {
     await comeTo(new Problem(0, ''))
-    room.close()
+    session.close()
     await after(60_000)
     expect(server.lookAt).toHaveBeenCalledTimes(1)
   })
 
   test('with files that are gone says that the page is old', async () => {
     server.lookAt.mockRejectedValue(new TypeError('failed to fetch a module'))
-    room = new Room('t')
+    session = new TableSession('t')
     await after()
-    expect(room.standing).toBe('old')
+    expect(session.standing).toBe('old')
   })
 
   test('and leaving before the table is there listens to nothing', async () => {
     const asked = later<TableAnswer>()
     server.lookAt.mockReturnValue(asked.promise)
-    room = new Room('t')
-    room.close()
+    session = new TableSession('t')
+    session.close()
     asked.give(whole())
     await after()
     expect(lines).toHaveLength(0)
@@ -221,34 +221,34 @@ describe('the line', () => {
 
   test('when it is lost nothing can be done until it stands again', () => {
     line().handlers.line(false, 500)
-    expect(room.lostUntil).toBe(Date.now() + 500)
-    expect(room.live).toBe(false)
-    room.tryNow()
+    expect(session.lostUntil).toBe(Date.now() + 500)
+    expect(session.live).toBe(false)
+    session.tryNow()
     expect(line().tried).toBe(1)
     line().handlers.line(true, 0)
-    expect([room.lostUntil, room.live]).toEqual([null, true])
+    expect([session.lostUntil, session.live]).toEqual([null, true])
   })
 
   test('may be refused: the table is gone', () => {
     line().handlers.refused(410)
-    expect(room.standing).toBe('missing')
+    expect(session.standing).toBe('missing')
   })
 
   test('may bring the whole table anew: it is shown without a story', async () => {
     slow.pace = 1
     await hear('news', news(10))
-    expect(room.telling!.busy).toBe(true)
+    expect(session.telling!.busy).toBe(true)
     const later = view(0, { table: ['far', 'later'] })
     await hear('snapshot', whole({ position: 99, step: 50 }, { views: [later], events: [[happens('anew')]] }))
-    expect(room.telling!.shown).toEqual(later)
-    expect([room.telling!.busy, room.table.position]).toEqual([false, 99])
-    expect(log(room)).toEqual(['Ben: anew'])
+    expect(session.telling!.shown).toEqual(later)
+    expect([session.telling!.busy, session.table.position]).toEqual([false, 99])
+    expect(log(session)).toEqual(['Ben: anew'])
   })
 
   test('tells who is there', async () => {
     await hear('presence', { position: 10, online: [true, false], watching: 4 })
-    expect(room.table.seats.map(({ online }) => online)).toEqual([true, false])
-    expect(room.table.watching).toBe(4)
+    expect(session.table.seats.map(({ online }) => online)).toEqual([true, false])
+    expect(session.table.watching).toBe(4)
   })
 })
 
@@ -258,28 +258,28 @@ describe('news', () => {
   test('is told, and then shown as the server has it', async () => {
     slow.pace = 1
     await hear('news', news(10))
-    expect([room.live, room.settled]).toEqual([false, false])
-    expect(room.telling!.shown.table).toEqual(['began', 'moved'])
+    expect([session.live, session.settled]).toEqual([false, false])
+    expect(session.telling!.shown.table).toEqual(['began', 'moved'])
     await after(1000)
-    expect(room.telling!.shown.table).toEqual(['began', 'at 11'])
-    expect(log(room)).toEqual(['Ben: past', 'Ben: moved'])
-    expect([room.live, room.spoken]).toEqual([true, 'Ben: moved'])
+    expect(session.telling!.shown.table).toEqual(['began', 'at 11'])
+    expect(log(session)).toEqual(['Ben: past', 'Ben: moved'])
+    expect([session.live, session.spoken]).toEqual([true, 'Ben: moved'])
   })
 
   test('that comes twice is told once', async () => {
     const said = news(10, { chat: [{ position: 11, player: 'p1', name: 'Ben', text: 'hi', at: 0 }] })
     await hear('news', said)
     await hear('news', said)
-    expect(log(room)).toEqual(['Ben: past', 'Ben: moved'])
-    expect(room.chat).toHaveLength(1)
+    expect(log(session)).toEqual(['Ben: past', 'Ben: moved'])
+    expect(session.chat).toHaveLength(1)
   })
 
   test('that is old changes nothing', async () => {
     await hear('news', news(10))
-    const { table, views } = room
+    const { table, views } = session
     await hear('news', news(8, {}, { watching: 9 }))
-    expect(room.table).toBe(table)
-    expect(room.views).toBe(views)
+    expect(session.table).toBe(table)
+    expect(session.views).toBe(views)
   })
 
   test.each([
@@ -291,31 +291,31 @@ describe('news', () => {
     server.lookAt.mockResolvedValue(whole({ position: 40 }, { views: shown, events }))
     slow.pace = 1
     await hear('news', news(since, { position: 40 }))
-    expect(room.telling!.busy).toBe(false)
-    expect(room.telling!.shown.table).toEqual(['began', 'at 40'])
-    expect(log(room)).toEqual(['Ben: past', 'Ben: one', 'Ben: two'])
+    expect(session.telling!.busy).toBe(false)
+    expect(session.telling!.shown.table).toEqual(['began', 'at 40'])
+    expect(log(session)).toEqual(['Ben: past', 'Ben: one', 'Ben: two'])
   })
 
   test('of an undo is shown without a story, and the log goes back', async () => {
     await hear('news', news(10))
     server.lookAt.mockResolvedValue(whole({ position: 12 }, { views: [view(0, { table: ['began', 'at 12'] })] }))
     await hear('news', news(11, { undone: true, events: [[happens('taken back')]] }, { step: 3 }))
-    expect(room.telling!.shown.table).toEqual(['began', 'at 12'])
-    expect(log(room)).toEqual(['Ben: past'])
+    expect(session.telling!.shown.table).toEqual(['began', 'at 12'])
+    expect(log(session)).toEqual(['Ben: past'])
   })
 
   test('that only concerns the talk leaves the board alone', async () => {
-    const { views } = room
+    const { views } = session
     const said = { position: 11, player: 'p1', name: 'Ben', text: 'hi', at: 0 }
     await hear('news', news(10, { chat: [said], events: [[]] }, { step: 3 }))
-    expect(room.chat).toEqual([said])
-    expect(room.views).toBe(views)
-    expect(room.table.position).toBe(11)
+    expect(session.chat).toEqual([said])
+    expect(session.views).toBe(views)
+    expect(session.table.position).toBe(11)
   })
 
   test('of the end ends the play', async () => {
     await hear('news', news(10, {}, { state: 'over' }))
-    expect([room.live, room.settled]).toEqual([false, true])
+    expect([session.live, session.settled]).toEqual([false, true])
   })
 
   test.each(['undo-refused', 'abandon-refused'])('of another’s no is told to the one who waited: %s', async (kind) => {
@@ -338,7 +338,7 @@ describe('a move', () => {
   async function pass(): Promise<ReturnType<typeof later<News>>> {
     const answer = later<News>()
     server.move.mockReturnValue(answer.promise)
-    room.act('pass')
+    session.act('pass')
     await after()
     return answer
   }
@@ -346,24 +346,24 @@ describe('a move', () => {
   test('is sent from where the board stands', async () => {
     await pass()
     expect(server.move).toHaveBeenCalledExactlyOnceWith('t', 0, 'pass', 10)
-    expect(room.sent).toBe('pass')
+    expect(session.sent).toBe('pass')
   })
 
   test('is alone: nothing else is sent until it is answered', async () => {
     await pass()
     await hear('presence', { position: 10, online: [true, true], watching: 0 })
-    room.act('pass')
-    room.undo()
+    session.act('pass')
+    session.undo()
     await after()
     expect(server.move).toHaveBeenCalledOnce()
     expect(server.undo).not.toHaveBeenCalled()
-    expect(room.canUndo).toBe(false)
+    expect(session.canUndo).toBe(false)
   })
 
   test('is not sent while a story is told', async () => {
     slow.pace = 1
     await hear('news', news(10))
-    room.act('pass')
+    session.act('pass')
     await after()
     expect(server.move).not.toHaveBeenCalled()
   })
@@ -372,30 +372,30 @@ describe('a move', () => {
     const answer = await pass()
     answer.give(news(10))
     await after()
-    expect(room.sent).toBe('pass')
-    expect(room.table.position).toBe(10)
+    expect(session.sent).toBe('pass')
+    expect(session.table.position).toBe(10)
     await hear('news', news(10))
-    expect(room.sent).toBeNull()
-    expect(log(room)).toEqual(['Ben: past', 'Ben: moved'])
+    expect(session.sent).toBeNull()
+    expect(log(session)).toEqual(['Ben: past', 'Ben: moved'])
   })
 
   test('that the stream brings first stays sent until it is answered', async () => {
     const answer = await pass()
     await hear('news', news(10))
-    expect(room.sent).toBe('pass')
+    expect(session.sent).toBe('pass')
     answer.give(news(10))
     await after()
-    expect(room.sent).toBeNull()
-    expect(log(room)).toEqual(['Ben: past', 'Ben: moved'])
+    expect(session.sent).toBeNull()
+    expect(log(session)).toEqual(['Ben: past', 'Ben: moved'])
   })
 
   test('that led further than the stream has told stays sent until it has', async () => {
     const answer = await pass()
     answer.give(news(10, { position: 12 }))
     await hear('news', news(10))
-    expect(room.sent).toBe('pass')
+    expect(session.sent).toBe('pass')
     await hear('news', news(11))
-    expect(room.sent).toBeNull()
+    expect(session.sent).toBeNull()
   })
 
   test('is told from its answer when the line is lost', async () => {
@@ -403,28 +403,28 @@ describe('a move', () => {
     line().handlers.line(false, 500)
     answer.give(news(10))
     await after()
-    expect(room.sent).toBeNull()
-    expect(room.table.position).toBe(11)
+    expect(session.sent).toBeNull()
+    expect(session.table.position).toBe(11)
     line().handlers.line(true, 0)
     await hear('news', news(10))
-    expect(log(room)).toEqual(['Ben: past', 'Ben: moved'])
+    expect(log(session)).toEqual(['Ben: past', 'Ben: moved'])
   })
 
   test('that came too late is refused with what happened instead', async () => {
     const answer = await pass()
     answer.fail(new Problem(409, 'too late', '', news(10)))
     await after()
-    expect([room.sent, room.table.position]).toEqual([null, 11])
+    expect([session.sent, session.table.position]).toEqual([null, 11])
     expect(word()?.text).toBe(t.shell.somethingElse)
     await hear('news', news(10))
-    expect(log(room)).toEqual(['Ben: past', 'Ben: moved'])
+    expect(log(session)).toEqual(['Ben: past', 'Ben: moved'])
   })
 
   test('that could not be sent can be sent again', async () => {
     const answer = await pass()
     answer.fail(new Problem(0, ''))
     await after()
-    expect([room.sent, room.live, word()?.text]).toEqual([null, true, t.shell.notSent])
+    expect([session.sent, session.live, word()?.text]).toEqual([null, true, t.shell.notSent])
     await pass()
     expect(server.move).toHaveBeenCalledTimes(2)
   })
@@ -434,13 +434,13 @@ describe('a move', () => {
     const answer = await pass()
     answer.give(news(11))
     await hear('news', news(11, { events: [[happens('passed', 0)]] }))
-    expect(room.telling!.recap!.events).toEqual([happens('passed', 0)])
+    expect(session.telling!.recap!.events).toEqual([happens('passed', 0)])
   })
 
   test('is not for one whose seat a bot has', async () => {
     await comeTo(whole({ seats: [{ ...seatOf(0), away: 'asked' }, seatOf(1)] }))
-    expect([room.live, room.handedOver]).toEqual([false, [0]])
-    room.act('pass')
+    expect([session.live, session.handedOver]).toEqual([false, [0]])
+    session.act('pass')
     await after()
     expect(server.move).not.toHaveBeenCalled()
   })
@@ -449,16 +449,16 @@ describe('a move', () => {
 describe('taking back', () => {
   test('is for those whom the server lets', async () => {
     await comeTo(whole({ can_undo: [0] }))
-    expect(room.canUndo).toBe(true)
+    expect(session.canUndo).toBe(true)
     const answer = later<News>()
     server.undo.mockReturnValue(answer.promise)
-    room.undo()
-    room.undo()
+    session.undo()
+    session.undo()
     expect(server.undo).toHaveBeenCalledExactlyOnceWith('t', 0, 10)
-    expect([room.sent, room.canUndo]).toEqual(['undo', false])
+    expect([session.sent, session.canUndo]).toEqual(['undo', false])
     answer.give(news(10, { undone: true }))
     await hear('news', news(10, { undone: true }))
-    expect(room.sent).toBeNull()
+    expect(session.sent).toBeNull()
   })
 })
 
@@ -467,39 +467,39 @@ describe('a hint', () => {
 
   test('stays while one may do the same, and is dropped with the choice', async () => {
     server.hint.mockResolvedValue({ move: 'pass' } as never)
-    await room.askHint()
-    expect(room.hint).toBe('pass')
+    await session.askHint()
+    expect(session.hint).toBe('pass')
     await hear('news', news(10))
-    expect(room.hint).toBe('pass')
+    expect(session.hint).toBe('pass')
     await hear('news', news(11, { views: [view(0, { legal: ['pass', 'stay'] })] }))
-    expect(room.hint).toBeNull()
+    expect(session.hint).toBeNull()
   })
 
   test('that comes too late is not shown', async () => {
     const answer = later<{ move: string }>()
     server.hint.mockReturnValue(answer.promise as never)
-    void room.askHint()
-    expect(room.asking).toBe(true)
-    void room.askHint()
+    void session.askHint()
+    expect(session.asking).toBe(true)
+    void session.askHint()
     expect(server.hint).toHaveBeenCalledOnce()
     await hear('news', news(10, { views: [view(0, { legal: ['stay'] })] }))
     answer.give({ move: 'pass' })
     await after()
-    expect([room.hint, room.asking]).toEqual([null, false])
+    expect([session.hint, session.asking]).toEqual([null, false])
   })
 
   test('that is refused says why, and may be asked for again', async () => {
     server.hint.mockRejectedValue(new Problem(429, ''))
-    await room.askHint()
-    expect([room.hint, room.asking, word()?.text]).toEqual([null, false, t.shell.tooMany])
+    await session.askHint()
+    expect([session.hint, session.asking, word()?.text]).toEqual([null, false, t.shell.tooMany])
   })
 
   test('is put away by a move', async () => {
     server.hint.mockResolvedValue({ move: 'pass' } as never)
-    await room.askHint()
+    await session.askHint()
     server.move.mockReturnValue(later<News>().promise)
-    room.act('pass')
-    expect(room.hint).toBeNull()
+    session.act('pass')
+    expect(session.hint).toBeNull()
   })
 })
 
@@ -518,31 +518,31 @@ describe('at one screen', () => {
   /** As the table does it once a story is told. */
   const told = async (said: News): Promise<void> => {
     await hear('news', said)
-    expect(room.settled).toBe(true)
-    room.turnOver()
+    expect(session.settled).toBe(true)
+    session.turnOver()
     await after()
   }
 
   test('whoever is to act sits before it', async () => {
     await comeTo(shared([1]))
-    expect([room.seat, room.curtain, room.shared]).toEqual([1, false, true])
+    expect([session.seat, session.curtain, session.shared]).toEqual([1, false, true])
     await told(turn(10, [0]))
-    expect([room.seat, room.curtain, room.live]).toEqual([0, false, true])
-    expect(room.telling!.shown).toEqual(room.view)
+    expect([session.seat, session.curtain, session.live]).toEqual([0, false, true])
+    expect(session.telling!.shown).toEqual(session.view)
   })
 
   test('whoever sits there stays while they are to act, or nobody of the screen is', async () => {
     await comeTo(shared([0, 1]))
-    expect(room.seat).toBe(0)
+    expect(session.seat).toBe(0)
     await told(turn(10, [1, 0]))
-    expect(room.seat).toBe(0)
+    expect(session.seat).toBe(0)
     await told(turn(11, []))
-    expect(room.seat).toBe(0)
+    expect(session.seat).toBe(0)
   })
 
   test('nobody is called "you"', async () => {
     await comeTo(shared([0]))
-    expect(room.cast).toEqual({ names: NAMES, me: null })
+    expect(session.cast).toEqual({ names: NAMES, me: null })
   })
 
   test('what is told in one breath with the whole table is not lost', async () => {
@@ -552,8 +552,8 @@ describe('at one screen', () => {
     say('snapshot', shared([0], { position: 20 }))
     say('news', turn(20, [1]))
     await after()
-    expect(room.table.position).toBe(21)
-    expect(room.views).toEqual(both([1]))
+    expect(session.table.position).toBe(21)
+    expect(session.views).toEqual(both([1]))
   })
 
   describe('with hidden hands', () => {
@@ -564,46 +564,46 @@ describe('at one screen', () => {
 
     test('a curtain is drawn before the first, until they say that they sit there', async () => {
       await comeTo(shared([1]))
-      expect([room.seat, room.curtain, room.live]).toEqual([1, true, false])
-      room.act('pass')
+      expect([session.seat, session.curtain, session.live]).toEqual([1, true, false])
+      session.act('pass')
       await after()
       expect(server.move).not.toHaveBeenCalled()
-      room.lift()
-      expect([room.curtain, room.live]).toEqual([false, true])
+      session.lift()
+      expect([session.curtain, session.live]).toEqual([false, true])
     })
 
     test('a curtain is drawn before the next, and the log of the one before is gone', async () => {
       await comeTo(shared([0]))
-      room.lift()
+      session.lift()
       await after()
       await told(turn(10, [1]))
-      expect([room.seat, room.curtain]).toEqual([1, true])
-      expect(room.telling!.shown.seat).toBe(1)
-      expect(log(room)).toEqual([])
+      expect([session.seat, session.curtain]).toEqual([1, true])
+      expect(session.telling!.shown.seat).toBe(1)
+      expect(log(session)).toEqual([])
     })
 
     test('nor is left what was said aloud of what only they may know', async () => {
       await comeTo(shared([0]))
-      room.lift()
+      session.lift()
       await after()
-      room.spoken = 'Aiko draws a 7.'
+      session.spoken = 'Aiko draws a 7.'
       await told(turn(10, [1]))
-      expect([room.curtain, room.spoken]).toEqual([true, ''])
+      expect([session.curtain, session.spoken]).toEqual([true, ''])
     })
 
     test('each is told what they may know, and nothing of what the other may', async () => {
       await comeTo(shared([0]))
-      expect(log(room)).toEqual([]) // nobody knows who sits there
-      room.lift()
-      expect(log(room)).toEqual(['Ben: past', 'Ben: past, for Aya'])
+      expect(log(session)).toEqual([]) // nobody knows who sits there
+      session.lift()
+      expect(log(session)).toEqual(['Ben: past', 'Ben: past, for Aya'])
       await told(turn(10, [0]))
-      expect(log(room)).toEqual(['Ben: past', 'Ben: past, for Aya', 'Ben: moved', 'Ben: moved, for Aya'])
-      expect(room.telling!.recap!.events).toEqual(each('moved')[0])
+      expect(log(session)).toEqual(['Ben: past', 'Ben: past, for Aya', 'Ben: moved', 'Ben: moved, for Aya'])
+      expect(session.telling!.recap!.events).toEqual(each('moved')[0])
       await told(turn(11, [1]))
-      expect([log(room), room.telling!.recap]).toEqual([[], null])
-      room.lift()
-      expect(log(room).filter((line) => line.includes('Aya'))).toEqual([])
-      expect(log(room).filter((line) => line.includes('for Ben'))).toHaveLength(3)
+      expect([log(session), session.telling!.recap]).toEqual([[], null])
+      session.lift()
+      expect(log(session).filter((line) => line.includes('Aya'))).toEqual([])
+      expect(log(session).filter((line) => line.includes('for Ben'))).toHaveLength(3)
       expect(server.lookAt).toHaveBeenCalledOnce()
     })
 
@@ -611,25 +611,25 @@ describe('at one screen', () => {
       await comeTo(shared([1]))
       slow.pace = 1
       await hear('news', turn(10, [1]))
-      expect(room.telling!.busy).toBe(true)
-      room.lift()
+      expect(session.telling!.busy).toBe(true)
+      session.lift()
       await after(10_000)
-      expect(log(room)).toEqual(['Ben: past', 'Ben: past, for Ben', 'Ben: moved', 'Ben: moved, for Ben'])
-      expect(room.telling!.shown).toEqual(both([1])[1])
+      expect(log(session)).toEqual(['Ben: past', 'Ben: past, for Ben', 'Ben: moved', 'Ben: moved, for Ben'])
+      expect(session.telling!.shown).toEqual(both([1])[1])
     })
 
     test('after an undo the log is what the whole table tells the one who sits there', async () => {
       await comeTo(shared([0]))
-      room.lift()
+      session.lift()
       await told(turn(10, [0]))
       server.lookAt.mockResolvedValue(shared([0], { position: 12 }))
       await told(turn(11, [0], { undone: true, events: [[], []] }))
-      expect(log(room)).toEqual(['Ben: past', 'Ben: past, for Aya'])
+      expect(log(session)).toEqual(['Ben: past', 'Ben: past, for Aya'])
     })
 
     test('a look at the whole table that comes too late is taken again', async () => {
       await comeTo(shared([0]))
-      room.lift()
+      session.lift()
       const late = later<TableAnswer>()
       server.lookAt.mockReturnValueOnce(late.promise)
       await hear('news', turn(10, [0], { undone: true, events: [[], []] }))
@@ -637,41 +637,41 @@ describe('at one screen', () => {
       server.lookAt.mockResolvedValue({ ...shared([0], { position: 12 }), events: each('anew') })
       late.give(shared([0], { position: 11 }))
       await after()
-      expect([room.table.position, log(room)]).toEqual([12, ['Ben: anew', 'Ben: anew, for Aya']])
+      expect([session.table.position, log(session)]).toEqual([12, ['Ben: anew', 'Ben: anew, for Aya']])
       await told(turn(12, [0]))
-      expect(log(room).at(-1)).toBe('Ben: moved, for Aya')
+      expect(log(session).at(-1)).toBe('Ben: moved, for Aya')
     })
 
     test('the whole table that comes anew behind a curtain is told when it is lifted', async () => {
       await comeTo(shared([1]))
       await hear('snapshot', { ...shared([1], { position: 99 }), events: each('anew') })
-      expect(log(room)).toEqual([])
-      room.lift()
-      expect(log(room)).toEqual(['Ben: anew', 'Ben: anew, for Ben'])
+      expect(log(session)).toEqual([])
+      session.lift()
+      expect(log(session)).toEqual(['Ben: anew', 'Ben: anew, for Ben'])
     })
 
     test('no curtain is drawn where the same one goes on', async () => {
       await comeTo(shared([0]))
-      room.lift()
+      session.lift()
       await after()
       await told(turn(10, [0]))
-      expect([room.seat, room.curtain]).toEqual([0, false])
+      expect([session.seat, session.curtain]).toEqual([0, false])
     })
 
     test('a game of which nothing is known may hide them', async () => {
       known.infoOf.mockReturnValue(null)
       known.whatIsPlayed.mockRejectedValue(new Problem(0, ''))
       await comeTo(shared([0]))
-      expect(room.curtain).toBe(true)
+      expect(session.curtain).toBe(true)
     })
 
     test('the curtain is up when the game is over', async () => {
       await comeTo(shared([0]))
-      expect(room.curtain).toBe(true)
-      room.table = { ...room.table, state: 'over' }
-      room.turnOver()
-      expect(room.curtain).toBe(false)
-      expect(log(room)).toEqual(['Ben: past', 'Ben: past, for Aya'])
+      expect(session.curtain).toBe(true)
+      session.table = { ...session.table, state: 'over' }
+      session.turnOver()
+      expect(session.curtain).toBe(false)
+      expect(log(session)).toEqual(['Ben: past', 'Ben: past, for Aya'])
     })
   })
 })
@@ -682,8 +682,8 @@ describe('where memory is part of the game', () => {
   test('the log keeps so many rounds', async () => {
     known.roundsKept.mockReturnValue(1)
     await comeTo(whole({}, { events: [[...round, ...round]] }))
-    room.turnOver()
-    expect(log(room)).toEqual(['Ben: two', 'You: one', 'Ben: two'])
+    session.turnOver()
+    expect(log(session)).toEqual(['Ben: two', 'You: one', 'Ben: two'])
   })
 
   test('how many is asked again if the answer was lost', async () => {
@@ -691,16 +691,16 @@ describe('where memory is part of the game', () => {
     known.infoOf.mockReturnValue(null)
     known.whatIsPlayed.mockRejectedValue(new Problem(0, ''))
     await comeTo(whole({}, { events: [[...round, ...round]] }))
-    room.turnOver()
+    session.turnOver()
     await after()
-    expect(log(room)).toHaveLength(4)
+    expect(log(session)).toHaveLength(4)
     known.whatIsPlayed.mockImplementation(() => {
       known.infoOf.mockReturnValue({ hides: false } as GameInfo)
       return Promise.resolve({ games: [] } as never)
     })
-    room.turnOver()
+    session.turnOver()
     await after()
-    expect(log(room)).toHaveLength(3)
+    expect(log(session)).toHaveLength(3)
   })
 })
 
@@ -710,17 +710,17 @@ describe('what changes who sees what', () => {
     const [first] = lines
     server.join.mockResolvedValue(news(10))
     server.lookAt.mockResolvedValue(whole({ position: 11 }))
-    room.sit(0)
+    session.sit(0)
     await after()
     expect(server.join).toHaveBeenCalledWith('t', 0)
-    expect([room.seat, room.table.position]).toEqual([0, 11])
+    expect([session.seat, session.table.position]).toEqual([0, 11])
     expect([first!.open, lines.length, line().after]).toEqual([false, 2, '11'])
   })
 
   test('that is refused leaves everything as it is', async () => {
     await comeTo()
     server.leave.mockRejectedValue(new Problem(409, 'No.'))
-    room.leave()
+    session.leave()
     await after()
     expect(word()?.text).toBe('No.')
     expect([server.lookAt.mock.calls.length, lines.length]).toEqual([1, 1])
@@ -729,9 +729,9 @@ describe('what changes who sees what', () => {
   test('a rematch leads to another table, or says why not', async () => {
     await comeTo()
     server.rematch.mockResolvedValue(whole({ id: 'another' }))
-    expect(await room.rematch()).toBe('another')
+    expect(await session.rematch()).toBe('another')
     server.rematch.mockRejectedValue(new Problem(404, 'Gone.'))
-    expect(await room.rematch()).toBeNull()
+    expect(await session.rematch()).toBeNull()
     expect(word()?.text).toBe('Gone.')
   })
 })
@@ -748,8 +748,8 @@ test('a clock runs by the server’s time, whatever ours says', async () => {
     }),
   )
   const at = Date.now()
-  expect(room.clockOf(0, at + 5000)).toBeCloseTo(55, 0)
-  expect(room.clockOf(1, at + 5000)).toBe(90)
-  room.table = { ...room.table, seats: [seatOf(0), seatOf(1)] }
-  expect(room.clockOf(0, at)).toBeNull()
+  expect(session.clockOf(0, at + 5000)).toBeCloseTo(55, 0)
+  expect(session.clockOf(1, at + 5000)).toBe(90)
+  session.table = { ...session.table, seats: [seatOf(0), seatOf(1)] }
+  expect(session.clockOf(0, at)).toBeNull()
 })
