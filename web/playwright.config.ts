@@ -10,7 +10,7 @@ const database = join(tmpdir(), `teien-page-${process.pid}.db`)
 const here = new URL('..', import.meta.url).pathname
 /** A second server, beside which a game of others is installed. */
 const beside = join(tmpdir(), `teien-beside-${process.pid}`)
-const withStranger = port + 1
+const withStranger = port + 4
 process.env.STRANGER = `http://127.0.0.1:${withStranger}`
 const teien = process.env.TEIEN ?? (existsSync(`${here}.venv/bin/teien`) ? `${here}.venv/bin/teien` : 'teien')
 

@@ -31,6 +31,8 @@ async function expectPicture(page: Page, within: string): Promise<string> {
 
 const stars = (text: string): number[] => [...text.matchAll(/\d+/g)].map(Number)
 
+const mayMove = async (page: Page): Promise<boolean> => (await page.locator('.plain .move').count()) > 0
+
 /** What a seat holds, as the table in words has it. */
 const handOf = (text: string, name: string): string =>
   text
@@ -159,11 +161,13 @@ test('two friends by a link: each is told and shown their own, and talks', async
   const mine = handOf((await page.locator('.plain .picture img').getAttribute('alt'))!, 'Aiko')
   expect(stars(mine)).toHaveLength(3)
   const roll = dice(4)
-  for (let turn = 0; turn < 4; turn++)
-    for (const one of [page, other])
-      if (await one.locator('.plain .move').count())
-        do await touchSomething(one, byMouse, roll, false)
-        while (await one.locator('.plain .btn-primary').count())
+  for (let turn = 0; turn < 6; turn++) {
+    await expect.poll(async () => (await mayMove(page)) || (await mayMove(other))).toBe(true)
+    const one = (await mayMove(page)) ? page : other
+    do await touchSomething(one, byMouse, roll, false)
+    while (await one.locator('.plain .btn-primary').count())
+    await expect(one.locator('.plain .move')).toHaveCount(0) // it is the other's turn
+  }
   expect(await other.content()).not.toContain('Aiko draws')
   const answers = (await Promise.all(told)).join('\n')
   expect(answers).toContain('"said"')
