@@ -13,8 +13,6 @@ import {
   touchSomething,
 } from './table'
 
-test.skip(({ hasTouch }) => Boolean(hasTouch), 'phones have no Tab')
-
 for (const game of ['niya', 'sakura', 'momiji'])
   test(`${game} by keyboard alone`, async ({ page }) => {
     await hurry(page)

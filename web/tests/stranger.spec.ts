@@ -93,8 +93,7 @@ test('from the gate to the end and through the replay', async ({ page, hasTouch 
   await expect(page.getByText('Hoshi with Random')).toBeVisible()
 })
 
-test('by keyboard alone', async ({ page, hasTouch }) => {
-  test.skip(Boolean(hasTouch), 'phones have no Tab')
+test('by keyboard alone', { tag: '@desk' }, async ({ page }) => {
   await hurry(page)
   const id = await setTable(page, { game: 'hoshi', seats: [{ kind: 'me' }, ...bots(2)], start: true })
   await page.goto(`/t/${id}`)
@@ -246,8 +245,7 @@ const SIZES = [
   [1440, 900],
 ] as const
 
-test('its table never scrolls, whatever the window', async ({ page, hasTouch }) => {
-  test.skip(Boolean(hasTouch), 'every size is tried here')
+test('its table never scrolls, whatever the window', { tag: '@desk' }, async ({ page }) => {
   await hurry(page)
   const id = await setTable(page, { game: 'hoshi', seats: [{ kind: 'me' }, ...bots(3)], start: true })
   await page.goto(`/t/${id}`)
