@@ -20,8 +20,8 @@ from teien.play.game import Game
 from teien.rules.chance import new_dice
 from teien.server.limits import Limits
 from teien.server.open_graph import card_tags
-from teien.server.refusals import TooMuch
 from teien.server.site import look_ahead
+from teien.tables.refusals import TooMuch
 from tests.modes import Mode
 from tests.server.conftest import Comes
 from tests.server.test_leaks import compare, house, play_to, set_up
