@@ -1,10 +1,10 @@
-/** Packs what was built, once, so that the server need not: beside each text file lies its twin `.gz`. */
+/** Packs what was built, once, so that the server need not: beside each file that packs well lies its twin `.gz`. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/
+const TEXT = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/
 
 export function packed(): Plugin {
   let folder = ''
