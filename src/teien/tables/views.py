@@ -329,6 +329,13 @@ def record(table: Table) -> Json:
     """The whole game on paper with its secret, once it is over."""
     if table.game is None or not all_is_shown(table):
         raise Refused("The record is written when the game is over.")
+    return on_paper(table)
+
+
+def on_paper(table: Table) -> Json:
+    """The same of a game that may go on: for nobody but whoever may know its secret."""
+    if table.game is None:
+        raise Refused("The game has not started.")
     fairness = {"secret": table.secret.hex(), "words": table.words, "commitment": table.commitment}
     return {**table.game.record(), "fairness": fairness}
 
