@@ -158,7 +158,7 @@ async def drawn(
     table_id: TableId,
     viewer: Onlooker,
     hall: TheHall,
-    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    seat: Annotated[requests.SeatNumber | None, Query()] = None,
     step: Annotated[int | None, Query(ge=0, description="As it was then; now, if none is said.")] = None,
     looks: Annotated[
         str | None, Query(max_length=16, description="Changes with the picture; read by nobody but caches.")
@@ -421,7 +421,7 @@ async def the_replay(
     table_id: TableId,
     viewer: Onlooker,
     hall: TheHall,
-    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    seat: Annotated[requests.SeatNumber | None, Query()] = None,
 ) -> Response:
     """The game step by step, as a seat (or, without one, a spectator) saw it."""
     async with hall.holding(table_id) as table:

@@ -10,7 +10,7 @@ from teien.bots import bots_of, levels_of
 from teien.play.book import Options
 from teien.play.errors import TeienError
 from teien.play.game import Game
-from teien.play.manifest import Value
+from teien.play.manifest import Option, Value
 from teien.play.registry import book_of, game_names, is_own, manifest_of
 from teien.server import answers
 from teien.server.refusals import Wrong
@@ -116,10 +116,15 @@ def level_of(game: str, level: str) -> str:
 
 def mode_of(game: str, players: int, options: Options) -> str:
     """What is rated by itself: the number of players and every option that is not the usual one."""
-    usual = {option.name: option.values[0] for option in manifest_of(game).options}
+    offered = {option.name: option for option in manifest_of(game).options}
     told = [
         name.replace("_", "-") if value is True else str(value)
         for name, value in options.items()
-        if value != usual.get(name) and not (name == "target" and options.get("match") == "sets")
+        if name not in offered or (value != offered[name].values[0] and _is_choice(offered[name], options))
     ]
     return "-".join([str(players), *told])
+
+
+def _is_choice(option: Option, options: Options) -> bool:
+    """Whether there is an option at all beside the others that are chosen."""
+    return all(options.get(name) in values for name, values in option.only.items())
