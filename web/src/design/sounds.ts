@@ -1,4 +1,4 @@
-/** Sounds of the garden, made on the spot: wood, paper, claps, a hollow acorn, a drum, a flute and a bell.
+/** Sounds of the garden, made on the spot: wood, paper, claps, a click, a drum, a flute and a bell.
  *  None before the first gesture (browsers insist, and so do we), all under a second. */
 import type { Sound } from '../games/contract'
 import { afterwards } from './breath'
@@ -81,7 +81,7 @@ const SOUNDS: Record<Sound | 'bell', (room: AudioContext) => void> = {
       rustle(room, { at, hz: 2600, lasts: 0.04, loud: 0.3, sharp: 3 })
     }
   },
-  acorn: (room) => {
+  click: (room) => {
     tone(room, { at: 0, hz: 760, to: 700, lasts: 0.09, loud: 0.2 })
     tone(room, { at: 0.08, hz: 980, to: 900, lasts: 0.1, loud: 0.14 })
   },
