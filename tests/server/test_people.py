@@ -300,7 +300,7 @@ def test_the_figures_name_nobody(browser: httpx.Client, comes: Comes) -> None:
 
 
 def test_a_limit_lets_so_many_through_and_then_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    from teien.server.refusals import TooMuch
+    from teien.tables.refusals import TooMuch
 
     now = 100.0
     monkeypatch.setattr("teien.server.limits.time.monotonic", lambda: now)

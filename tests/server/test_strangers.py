@@ -22,12 +22,12 @@ from teien.play.game import Game
 from teien.play.manifest import MOST_SEATS, Option
 from teien.play.registry import manifest_of
 from teien.rules.chance import new_dice
-from teien.server.catalogue import mode_of
 from teien.server.limits import Limits
 from teien.server.open_graph import card_tags
-from teien.server.refusals import TooMuch
 from teien.server.requests import Join, NewTable
 from teien.server.site import look_ahead
+from teien.tables.refusals import TooMuch
+from teien.tables.setting import mode_of
 from tests.modes import Mode
 from tests.server.conftest import Comes
 from tests.server.test_leaks import compare, house, play_to, set_up
@@ -314,7 +314,7 @@ def test_an_option_that_the_others_leave_out_is_not_named_in_the_mode(
     open_to = Option("secret", (False, True), "truths", range(2, 5), {"hand": (4,)})
     told = manifest_of("hoshi")
     monkeypatch.setattr(
-        "teien.server.catalogue.manifest_of", lambda game: replace(told, options=(*told.options, open_to))
+        "teien.tables.setting.manifest_of", lambda game: replace(told, options=(*told.options, open_to))
     )
     assert mode_of("hoshi", 3, {"hand": 3, "secret": True}) == "3"
     assert mode_of("hoshi", 3, {"hand": 4, "secret": True}) == "3-4-secret"

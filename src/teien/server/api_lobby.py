@@ -12,13 +12,14 @@ import sqlalchemy as sql
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from teien.server import answers, requests
+from teien.server import requests
 from teien.server import schema as db
 from teien.server.dependencies import Someone, TheHall, TheLimits, address_of
 from teien.server.hall import Hall
 from teien.server.problems import answer, problems
 from teien.server.streams import EventStream, heartbeat, message, rung
-from teien.server.views import end_of, result_for
+from teien.tables import answers
+from teien.tables.views import end_of, result_for
 
 api = APIRouter()
 SHOWN = 100

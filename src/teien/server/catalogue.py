@@ -6,14 +6,12 @@ import logging
 import threading
 from collections.abc import Mapping
 
-from teien.bots import bots_of, levels_of
-from teien.play.book import Options
-from teien.play.errors import TeienError
+from teien.bots import levels_of
 from teien.play.game import Game
-from teien.play.manifest import Option, Value
+from teien.play.manifest import Value
 from teien.play.registry import book_of, game_names, is_own, manifest_of
-from teien.server import answers
-from teien.server.refusals import Wrong
+from teien.tables import answers
+from teien.tables.refusals import Wrong
 
 ready: set[str] = set()
 """The games whose rules are loaded and compiled."""
@@ -93,38 +91,7 @@ def _listed_values(options: Mapping[str, tuple[Value, ...]]) -> answers.Values:
     return {name: list(values) for name, values in options.items()}
 
 
-def options_of(game: str, players: int, given: Mapping[str, object]) -> Options:
-    """All options of a game in full, or a refusal that says what is wrong."""
+def must_work(game: str) -> None:
+    """Refuses a game that was found not to work."""
     if game in broken:
         raise Wrong(f"The game “{game}” does not work here; whoever runs the server finds why in its log.")
-    possible = manifest_of(game).players
-    if players not in possible:
-        title = manifest_of(game).title
-        raise Wrong(f"{title} is for {possible[0]} to {possible[-1]} players, not {players}.")
-    try:
-        return book_of(game).read_options(given, players)
-    except TeienError as error:
-        raise Wrong(str(error)) from error
-
-
-def level_of(game: str, level: str) -> str:
-    """A level, if the game has a bot of that name."""
-    if level not in bots_of(game):
-        raise Wrong(f"{book_of(game).title} has no bot “{level}”; it has {', '.join(levels_of(game))}.")
-    return level
-
-
-def mode_of(game: str, players: int, options: Options) -> str:
-    """What is rated by itself: the number of players and every option that is not the usual one."""
-    offered = {option.name: option for option in manifest_of(game).options}
-    told = [
-        name.replace("_", "-") if value is True else str(value)
-        for name, value in options.items()
-        if name not in offered or (value != offered[name].values[0] and _is_choice(offered[name], options))
-    ]
-    return "-".join([str(players), *told])
-
-
-def _is_choice(option: Option, options: Options) -> bool:
-    """Whether there is an option at all beside the others that are chosen."""
-    return all(options.get(name) in values for name, values in option.only.items())

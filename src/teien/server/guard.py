@@ -14,7 +14,7 @@ from teien.server.csrf import SAFE
 from teien.server.headers import HEADERS
 from teien.server.limits import address_of
 from teien.server.problems import refusal
-from teien.server.refusals import HungUp, TooLarge, TooMuch
+from teien.tables.refusals import HungUp, TooLarge, TooMuch
 
 BODY_LIMIT = 16 * 1024
 """No message of ours is larger, in bytes."""

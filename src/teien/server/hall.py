@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 import sqlalchemy as sql
 
@@ -21,23 +22,24 @@ from teien.play.book import Json
 from teien.play.errors import TeienError
 from teien.play.fairness import SECRET_BYTES
 from teien.server import catalogue, metrics
-from teien.server import entries as log
 from teien.server import schema as db
 from teien.server.bot_turns import BotTurns
 from teien.server.bots import Bots
 from teien.server.broadcast import Broadcast
-from teien.server.clocks import Outages
 from teien.server.database import Database
-from teien.server.entries import Draft, Entry
 from teien.server.fair_queue import FairQueue
 from teien.server.ledger import Ledger, Overtaken, Page
 from teien.server.people import Person
 from teien.server.pulse import Pulse, SteadyTime
 from teien.server.ratings import settle
-from teien.server.refusals import Illegal, NotThere, Unavailable
-from teien.server.table import Table
 from teien.server.table_rows import consequences, row_of, seat_rows, settled
-from teien.server.table_state import OPEN, OVER
+from teien.tables import entries as log
+from teien.tables.clocks import Outages
+from teien.tables.entries import Draft, Entry
+from teien.tables.refusals import Illegal, NotThere, Unavailable
+from teien.tables.setting import again
+from teien.tables.table import Table
+from teien.tables.table_state import OPEN, OVER
 
 KEPT = 1024
 """So many tables stay in memory, the latest used, and all that are looked at: a long game takes 250 KB."""
@@ -62,6 +64,8 @@ class Hall:
         """The one clock of this node: all that happens at tables, and when, goes by it."""
         self.pulse = Pulse(database, self.outages, now)
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._locks: WeakKeyDictionary[Table, asyncio.Lock] = WeakKeyDictionary()
+        """Whoever changes a table holds its lock."""
         self.broadcast = Broadcast(database, self._tables, now)
         self.bot_turns = BotTurns(bots, self.holding, self._act)
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -78,6 +82,9 @@ class Hall:
         if table_id in self._tables:
             self._tables.move_to_end(table_id)
         return table
+
+    def _lock(self, table: Table) -> asyncio.Lock:
+        return self._locks.setdefault(table, asyncio.Lock())
 
     def _begin_to_open(self, table_id: str) -> asyncio.Task[Table]:
         """However many wait for a table, it is read once."""
@@ -110,7 +117,7 @@ class Hall:
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table
         for table_id in list(self._tables)[: max(0, len(self._tables) - KEPT)]:
-            if not self._tables[table_id].lock.locked() and not self.broadcast.is_watched(table_id):
+            if not self._lock(self._tables[table_id]).locked() and not self.broadcast.is_watched(table_id):
                 del self._tables[table_id]
         metrics.tables.set(len(self._tables))
 
@@ -131,7 +138,7 @@ class Hall:
         """A table as it is now, on whatever node it was changed last, held against changes on this one."""
         while True:
             table = await self.find(table_id)
-            async with table.lock:
+            async with self._lock(table):
                 if self._tables.get(table_id) is not table:
                     continue  # it was forgotten while we waited
                 if self.database.shared:
@@ -267,7 +274,9 @@ class Hall:
                 may_set()
             return drafts
 
-        known, facts = await self.act(table_id, agree, lambda table: (str(table.rematch), _again(table, me)))
+        known, facts = await self.act(
+            table_id, agree, lambda table: (str(table.rematch), again(table, me.id))
+        )
         try:
             await self.find(known)
         except NotThere:
@@ -320,24 +329,3 @@ class Hall:
 def new_id() -> str:
     """An id for a table that nobody can guess."""
     return secrets.token_urlsafe(16)
-
-
-def _again(table: Table, me: Person) -> Json:
-    """The same table once more: everyone one seat further, the others' seats kept for them."""
-    seats = [table.seats[number - 1] for number in range(len(table.seats))]
-    return {
-        "game": table.game_name,
-        "options": table.options,
-        "mode": table.mode,
-        "public": table.public,
-        "stand_in": table.stand_in,
-        "clock": table.clock.asked,
-        "seats": [
-            {"kind": "bot", "level": seat.level, "name": seat.name}
-            if seat.kind == "bot"
-            else {"kind": "person", "name": seat.name, "player": me.id}
-            if seat.player == me.id
-            else {"reserved": seat.player}
-            for seat in seats
-        ],
-    }

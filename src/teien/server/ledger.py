@@ -18,9 +18,9 @@ import sqlalchemy as sql
 
 from teien.server import metrics
 from teien.server.database import Database
-from teien.server.entries import Entry
-from teien.server.refusals import Unavailable
 from teien.server.schema import entries, tables
+from teien.tables.entries import Entry
+from teien.tables.refusals import Unavailable
 
 BATCH = 256
 logger = logging.getLogger("teien.ledger")

@@ -10,7 +10,7 @@ from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 
-from teien.server.refusals import TooMuch
+from teien.tables.refusals import TooMuch
 
 LABORIOUS = ("/api/games", "/api/leaderboard", "/api/me/", "/api/players")
 LABORIOUS_ENDS = ("/record", "/replay", "/tables", "/picture.png", "/picture.svg")

@@ -8,8 +8,8 @@ import orjson
 from starlette.responses import Response
 
 from teien.server import metrics
-from teien.server.answers import Problem
-from teien.server.refusals import Refused, TooMuch
+from teien.tables.answers import Problem
+from teien.tables.refusals import Refused, TooMuch
 
 
 def answer(data: Any, status: int = 200) -> Response:

@@ -14,11 +14,11 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teien.play.book import Json
-from teien.server import outcome
 from teien.server import schema as db
 from teien.server.database import Database
-from teien.server.outcome import Unrated
-from teien.server.table import Table
+from teien.tables import outcome
+from teien.tables.outcome import Unrated
+from teien.tables.table import Table
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce

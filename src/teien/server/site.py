@@ -12,7 +12,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 
 from teien.play.registry import is_own
 from teien.server.open_graph import card_tags
-from teien.server.refusals import NotThere
+from teien.tables.refusals import NotThere
 
 SITE = Path(__file__).parent.parent / "site"
 NOT_BUILT = (

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from teien.server import entries as log
-from teien.server.table import Table
+from teien.tables import entries as log
+from teien.tables.table import Table
 
 Unrated = Literal["bots", "alone", "unfinished", "moves", "often", "newcomers"]
 """Why a game does not count: a bot or one person on several seats; one player; no result; someone made hardly

@@ -17,13 +17,13 @@ from teien.play.fairness import seed_of
 from teien.play.game import Game, Move
 from teien.play.registry import is_own
 from teien.rules.contract import SPECTATOR
-from teien.server import answers, outcome
-from teien.server import entries as log
-from teien.server.entries import Entry
-from teien.server.outcome import Unrated
-from teien.server.refusals import NotYours, Refused, Wrong
-from teien.server.table import Table
-from teien.server.table_state import OVER, Seat
+from teien.tables import answers, outcome
+from teien.tables import entries as log
+from teien.tables.entries import Entry
+from teien.tables.outcome import Unrated
+from teien.tables.refusals import NotYours, Refused, Wrong
+from teien.tables.table import Table
+from teien.tables.table_state import OVER, Seat
 
 FAR_BEHIND = 100
 """Whoever has missed more entries than this gets the whole table instead of the news."""
