@@ -28,7 +28,7 @@ from teien.server.hall import Hall
 from teien.server.headers import CSP_OF_PICTURES
 from teien.server.people import People, Person
 from teien.server.postcard import compose
-from teien.server.problems import answer, problems, written
+from teien.server.problems import answer, problems, stream, written
 from teien.server.streams import EventStream, heartbeat, message, rung
 from teien.tables import answers
 from teien.tables.entries import Draft
@@ -136,10 +136,7 @@ async def drawn(
 
 @api.get(
     "/tables/{id}/events",
-    responses={
-        **problems(404),
-        200: {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
-    },
+    responses=stream(404),
     status_code=200,
     response_class=EventStream,
 )

@@ -108,9 +108,7 @@ class Ledger:
                     metrics.entries.labels(entry.kind).inc()
 
     async def _write_all(self, additions: list[Addition]) -> None:
-        ordered = sorted(
-            additions, key=lambda one: one.table_id
-        )  # so that two nodes never wait for each other
+        ordered = sorted(additions, key=lambda one: one.table_id)  # two nodes never wait for each other
         await self._database.do(partial(_write, ordered))
 
 

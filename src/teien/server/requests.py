@@ -33,7 +33,7 @@ ChatText = Annotated[
 MoveId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00]+$")]
 Level = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,32}$")]
-SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+SeatNumber = Annotated[int, Field(ge=0, le=MOST_SEATS - 1)]
 Position = Annotated[int, Field(ge=0, le=2**31 - 1)]
 GameName = Annotated[
     str, AfterValidator(_known_game), WithJsonSchema({"type": "string", "enum": game_names()})
