@@ -197,7 +197,7 @@ def test_bench_prints_figures(teien: Teien) -> None:
         (["play", "niya", "--bot", "nobody"], "has no bot"),
         (["play", "niya", "--garden", "MS"], "There are 1 tiles"),
         (["play", "niya", "--resume", "/nowhere"], "cannot be read"),
-        (["play", "sakura", "--garden", "koraku"], "A set-up of Sakura has “deck” alone"),
+        (["play", "sakura", "--garden", "koraku"], "Sakura has no gardens to choose from"),
         (["play", "sakura", "--players", "7"], "Sakura is for 2 to 6 players, not 7"),
         (["play", "sakura", "--players", "3", "-o", "variant=tricky"], "for two players"),
         (["play", "sakura", "--players", "3", "--people", "4"], "4 people cannot sit at a table of 3"),

@@ -28,7 +28,7 @@ from teien.server.hall import Hall
 from teien.server.headers import CSP_OF_PICTURES
 from teien.server.people import People, Person
 from teien.server.postcard import compose
-from teien.server.problems import answer, problems, written
+from teien.server.problems import answer, problems, stream, written
 from teien.server.streams import EventStream, heartbeat, message, rung
 from teien.tables import answers
 from teien.tables.entries import Draft
@@ -118,7 +118,7 @@ async def drawn(
     table_id: TableId,
     viewer: Onlooker,
     hall: TheHall,
-    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    seat: Annotated[requests.SeatNumber | None, Query()] = None,
     step: Annotated[int | None, Query(ge=0, description="As it was then; now, if none is said.")] = None,
     looks: Annotated[
         str | None, Query(max_length=16, description="Changes with the picture; read by nobody but caches.")
@@ -136,10 +136,7 @@ async def drawn(
 
 @api.get(
     "/tables/{id}/events",
-    responses={
-        **problems(404),
-        200: {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
-    },
+    responses=stream(404),
     status_code=200,
     response_class=EventStream,
 )
@@ -381,7 +378,7 @@ async def the_replay(
     table_id: TableId,
     viewer: Onlooker,
     hall: TheHall,
-    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    seat: Annotated[requests.SeatNumber | None, Query()] = None,
 ) -> Response:
     """The game step by step, as a seat (or, without one, a spectator) saw it."""
     async with hall.holding(table_id) as table:

@@ -28,7 +28,7 @@ from teien.server.bots import Bots
 from teien.server.broadcast import Broadcast
 from teien.server.database import Database
 from teien.server.fair_queue import FairQueue
-from teien.server.ledger import Ledger, Overtaken, Page
+from teien.server.ledger import Addition, Ledger, Overtaken
 from teien.server.people import Person
 from teien.server.pulse import Pulse, SteadyTime
 from teien.server.ratings import settle
@@ -167,7 +167,7 @@ class Hall:
             **row_of(table, self.now()),
         }
         await self.ledger.add(
-            Page(table.id, table.entries, row, new=True, also=seat_rows(self.database, table, host))
+            Addition(table.id, table.entries, row, new=True, also=seat_rows(self.database, table, host))
         )
         self._keep(table)
         self._after(table)
@@ -194,7 +194,7 @@ class Hall:
                     return answer(table)
                 try:
                     await self.ledger.add(
-                        Page(
+                        Addition(
                             table.id,
                             entries,
                             row_of(table, self.now()),

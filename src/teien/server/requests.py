@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
 
+from teien.play.manifest import MOST_SEATS
 from teien.play.registry import game_names
 from teien.server.user_text import LONGEST_LABEL, LONGEST_NAME, label_of, name_of, plain, talk
 
@@ -32,7 +33,7 @@ ChatText = Annotated[
 MoveId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00]+$")]
 Level = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,32}$")]
-SeatNumber = Annotated[int, Field(ge=0, le=5)]
+SeatNumber = Annotated[int, Field(ge=0, le=MOST_SEATS - 1)]
 Position = Annotated[int, Field(ge=0, le=2**31 - 1)]
 GameName = Annotated[
     str, AfterValidator(_known_game), WithJsonSchema({"type": "string", "enum": game_names()})
@@ -122,7 +123,7 @@ class NewTable(Said):
         game=game_names()[0], seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}], start=True
     )
     game: GameName
-    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=6)]
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]
     options: OptionMap = {}
     public: bool = Field(
         default=False, description="Shown in the lobby; otherwise only who has the link finds it."
