@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import json
 import random
 import secrets
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -25,7 +27,7 @@ from tests.server.nodes import running as nodes
 from tests.server.test_ending import LONG
 from tests.server.test_faults import house
 from tests.server.test_playing import play_on, wait_for_bots
-from tests.server.test_tables import refused
+from tests.server.test_tables import play_first, refused
 
 Json = dict[str, Any]
 ME_AND_A_BOT = ({"kind": "me"}, {"kind": "bot", "level": "random"})
@@ -418,6 +420,45 @@ def places(value: Any) -> Any:
     for key in keys:
         yield value, key
         yield from places(value[key])
+
+
+def test_while_a_game_is_proved_in_its_turn_the_tables_go_on(
+    comes: Comes, server: Running, true: Json
+) -> None:
+    """Whoever keeps games waits behind whoever looks at old ones, and nobody else waits."""
+    hall, aiko, mine = server.app.state.hall, comes("Aiko"), comes("Ben").new_table("niya", ["me", "me"])
+    release = asyncio.Event()
+
+    async def occupy(taken: threading.Event) -> None:
+        async with hall.past.place("someone", 1.0):
+            taken.set()
+            await release.wait()
+
+    taken = threading.Event()
+    busy = asyncio.run_coroutine_threadsafe(occupy(taken), server.loop)
+    assert taken.wait(10)
+    device = Device("niya").plays()
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(kept, aiko, device.tells("finished"))
+        for _ in range(4):
+            play_first(mine)
+        assert not waiting.done()
+        server.loop.call_soon_threadsafe(release.set)
+        assert waiting.result(30)["table"]["state"] == "over"
+    busy.result(10)
+
+
+def test_a_kept_game_is_read_from_its_log_as_it_was(comes: Comes, server: Running) -> None:
+    aiko = comes("Aiko")
+    told = kept(aiko, Device("sakura", words=["plum", ""]).plays().tells("finished"))
+    table = aiko.table(told["table"]["id"])
+    before = table.look()
+    server.app.state.hall._tables.pop(table.id)
+    after = table.look()
+    for answer in (before, after):
+        del answer["table"]["now"]
+    assert after == before
+    assert after["table"]["device"] is True
 
 
 def test_nobody_keeps_more_than_they_could_set(tmp_path: Any) -> None:
