@@ -227,7 +227,7 @@ def test_an_empty_file_holds_no_record(teien: Teien, tmp_path: Path) -> None:
     assert "no record" in err
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "replay", "solve", "survey", "bench"])
+@pytest.mark.parametrize("command", ["play", "simulate", "replay", "solve", "survey", "bench", "site"])
 def test_every_command_explains_itself(teien: Teien, command: str) -> None:
     code, out, _ = teien(command, "--help")
     assert code == 0

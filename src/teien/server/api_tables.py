@@ -32,6 +32,7 @@ from teien.server.problems import answer, problems, stream, written
 from teien.server.streams import EventStream, heartbeat, message, rung
 from teien.tables import answers
 from teien.tables.entries import Draft
+from teien.tables.keeping import laid
 from teien.tables.refusals import Stale
 from teien.tables.setting import facts_of, level_of, strongest_level
 from teien.tables.table import Table
@@ -66,6 +67,37 @@ async def set_a_table(said: requests.NewTable, me: Someone, hall: TheHall, limit
         me.id, facts, lambda table: table.start_if_full(me.id, must=True) if said.start else []
     )
     return answer(hall.broadcast.whole(table, me.viewer), 201)
+
+
+@api.post(
+    "/tables/keep",
+    status_code=201,
+    response_model=answers.TableAnswer,
+    responses={
+        **problems(400, 401, 403, 409),
+        200: {"description": "It was kept before: its table, as it is now.", "model": answers.TableAnswer},
+    },
+)
+async def keep(
+    request: Request, said: requests.PlayedGame, me: Someone, hall: TheHall, limits: TheLimits
+) -> Response:
+    """Keep a game that was played on a device, whether it is over or goes on here; it is never rated.
+
+    Every shuffle and every move is proved. The same game again is at the same table.
+    """
+    limits.set_table(me.id)
+    catalogue.must_work(said.record.game)
+    await hall.make_ready(said.record.game)
+    async with hall.past.place(address_of(request), 1.0):
+        played = await asyncio.to_thread(_laid, said, me, hall)
+    new = await hall.keep(played, me.id)
+    async with hall.holding(played.id) as table:
+        return answer(hall.broadcast.whole(table, me.viewer), 201 if new else 200)
+
+
+def _laid(said: requests.PlayedGame, me: Person, hall: Hall) -> Table:
+    record = said.record.model_dump()
+    return laid(record, said.table(), said.ending, said.resigned, me, hall.outages, hall.now())
 
 
 def _facts(said: requests.NewTable, me: Person) -> Json:

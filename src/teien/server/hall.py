@@ -36,6 +36,7 @@ from teien.server.table_rows import consequences, row_of, seat_rows, settled
 from teien.tables import entries as log
 from teien.tables.clocks import Outages
 from teien.tables.entries import Draft, Entry
+from teien.tables.keeping import still_to_enter
 from teien.tables.refusals import Illegal, NotThere, Unavailable
 from teien.tables.setting import again
 from teien.tables.table import Table
@@ -157,6 +158,11 @@ class Hall:
         table = Table(table_id or new_id(), secrets.token_bytes(SECRET_BYTES), self.outages)
         self._enter(table, [Draft(log.SET, host, facts)])
         self._enter(table, drafts(table))
+        await self._add(table, host)
+        return table
+
+    async def _add(self, table: Table, host: str) -> None:
+        """A new table becomes durable, and goes on. Raises `Overtaken` if there is one of that id."""
         row = {
             "id": table.id,
             "secret": table.secret,
@@ -171,7 +177,20 @@ class Hall:
         )
         self._keep(table)
         self._after(table)
-        return table
+
+    async def keep(self, played: Table, host: str) -> bool:
+        """A game that was played on a device is on a table from now on; whether that is a new one.
+
+        Its id follows from the game: if it was kept before, that table is brought as far as the game is.
+        """
+        try:
+            await self.find(played.id)
+        except NotThere:
+            with suppress(Overtaken):  # whoever lost an answer may ask twice at once
+                await self._add(played, host)
+                return True
+        await self.act(played.id, lambda table: still_to_enter(table, played), lambda table: None)
+        return False
 
     async def act(
         self,

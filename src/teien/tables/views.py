@@ -198,6 +198,7 @@ def meta(table: Table, viewer: Viewer, presence: Presence, now: float) -> answer
         "ratings": table.ratings["changes"] if table.ratings else None,
         "unrated": _unrated(table),
         "public": table.public,
+        "device": table.device,
         "host": table.host,
         "seats": [_seat(table, seat, presence, now) for seat in range(len(table.seats))],
         "mine": list(mine),
