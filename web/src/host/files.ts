@@ -5,6 +5,7 @@ import type { Files } from './translated'
 type Parts = Awaited<ReturnType<Files['game']>>
 
 const code = import.meta.glob<Parts>(['./made/*.js', '!./made/engine.js'])
+const engine = import.meta.glob<unknown>('./made/engine.js')
 const descriptions = import.meta.glob<Description>('./made/*.json', { import: 'default' })
 const addresses = import.meta.glob<string>('./made/*.{wasm,bin}', { query: '?url', import: 'default', eager: true })
 
@@ -15,7 +16,7 @@ const fetched = async (address: string): Promise<Response> => {
 }
 
 export const files: Files = {
-  engine: () => import('./made/engine.js'),
+  engine: () => engine['./made/engine.js']!(),
   game: (game) => code[`./made/${game}.js`]!(),
   description: (game) => descriptions[`./made/${game}.json`]!(),
   async wasm(game) {

@@ -58,7 +58,11 @@ export class Translated {
   }
   private async opened(game: string): Promise<Compiled> {
     const { files } = this
-    const [instance, description, parts] = await Promise.all([files.wasm(game), files.description(game), files.game(game)])
+    const [instance, description, parts] = await Promise.all([
+      files.wasm(game),
+      files.description(game),
+      files.game(game),
+    ])
     const compiled = new Compiled(instance, description)
     native.enter(game, parts.open(compiled))
     this.toPrepare.set(game, py.prepared_later())
@@ -119,8 +123,6 @@ export class Translated {
   /** The bots of the game must be loaded. */
   think(observation: Observation, level: string, seed: string | null, playouts: number | null = null): number {
     const compiled = native.book_of(observation.game).rules.compiled as Compiled
-    return compiled.thinking(() =>
-      this.ask(() => this.made.think(py.from_json(observation), level, seed, playouts)),
-    )
+    return compiled.thinking(() => this.ask(() => this.made.think(py.from_json(observation), level, seed, playouts)))
   }
 }

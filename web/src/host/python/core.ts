@@ -237,8 +237,7 @@ function* pairs_of(given: Any): Iterable<[Any, Any]> {
   if (given instanceof Dict) yield* given.pairs()
   else for (const [key, value] of iter(given)) yield [key, value]
 }
-export const pairs = (given: Any): Iterable<[Any, Any]> =>
-  given instanceof Dict ? given.pairs() : pairs_of(given)
+export const pairs = (given: Any): Iterable<[Any, Any]> => (given instanceof Dict ? given.pairs() : pairs_of(given))
 export const dict_fromkeys = (keys: Any, value: Any = null): Dict =>
   new Dict(Array.from(iter(keys), (key) => [key, value] as [Any, Any]))
 export const set = (given: Any = []): PySet => new PySet(iter(given))
@@ -298,7 +297,9 @@ function arithmetic(
       const value = easy(left, right)
       if (Number.isSafeInteger(value) || !Number.isInteger(left) || !Number.isInteger(right) || !Number.isFinite(value))
         return value
-      return Number.isSafeInteger(left) && Number.isSafeInteger(right) ? narrow(exact(BigInt(left), BigInt(right))) : value
+      return Number.isSafeInteger(left) && Number.isSafeInteger(right)
+        ? narrow(exact(BigInt(left), BigInt(right)))
+        : value
     }
     if (typeof left === 'bigint' || typeof right === 'bigint') {
       if (typeof left === 'number' && !Number.isInteger(left)) return easy(left, Number(right))
@@ -308,9 +309,18 @@ function arithmetic(
     throw new TypeError(`numbers are needed, not ${typeof left} and ${typeof right}`)
   }
 }
-const numbersAdded = arithmetic((a, b) => a + b, (a, b) => a + b)
-const numbersSubtracted = arithmetic((a, b) => a - b, (a, b) => a - b)
-const numbersMultiplied = arithmetic((a, b) => a * b, (a, b) => a * b)
+const numbersAdded = arithmetic(
+  (a, b) => a + b,
+  (a, b) => a + b,
+)
+const numbersSubtracted = arithmetic(
+  (a, b) => a - b,
+  (a, b) => a - b,
+)
+const numbersMultiplied = arithmetic(
+  (a, b) => a * b,
+  (a, b) => a * b,
+)
 
 export function add(left: Any, right: Any): Any {
   if (typeof left === 'string' && typeof right === 'string') return left + right
@@ -364,11 +374,14 @@ export function or(left: Any, right: Any): Any {
 export function xor(left: Any, right: Any): Any {
   if (isShort(left) && isShort(right)) return left ^ right
   if (left instanceof PySet)
-    return new PySet([...[...left].filter((one) => !right.has(one)), ...[...right].filter((one: Any) => !left.has(one))])
+    return new PySet([
+      ...[...left].filter((one) => !right.has(one)),
+      ...[...right].filter((one: Any) => !left.has(one)),
+    ])
   return narrow(whole(left) ^ whole(right))
 }
 export function shl(left: Any, right: Any): Any {
-  if (isShort(left) && left >= 0 && right < 21 && left < 1 << 31 - right) return left << right
+  if (isShort(left) && left >= 0 && right < 21 && left < 1 << (31 - right)) return left << right
   return narrow(whole(left) << whole(right))
 }
 export function shr(left: Any, right: Any): Any {
@@ -420,11 +433,15 @@ export function eq(left: Any, right: Any): boolean {
     return Array.isArray(right) && left.length === right.length && left.every((one, place) => eq(one, right[place]))
   if (left instanceof Dict)
     return (
-      right instanceof Dict && left.size === right.size && [...left.pairs()].every(([key, value]) => right.has(key) && eq(value, right.get(key)))
+      right instanceof Dict &&
+      left.size === right.size &&
+      [...left.pairs()].every(([key, value]) => right.has(key) && eq(value, right.get(key)))
     )
   if (left instanceof PySet) return right instanceof PySet && left.size === right.size && left.within(right)
   if (left instanceof Uint8Array)
-    return right instanceof Uint8Array && left.length === right.length && left.every((one, place) => one === right[place])
+    return (
+      right instanceof Uint8Array && left.length === right.length && left.every((one, place) => one === right[place])
+    )
   if (left.constructor !== right.constructor) return false
   const fields = left.constructor.$fields as string[] | undefined
   return fields !== undefined && fields.every((name) => eq(left[name], right[name]))
@@ -449,16 +466,37 @@ function order(left: Any, right: Any): number {
   }
   throw new TypeError(`there is no order between ${repr(left)} and ${repr(right)}`)
 }
-const compare = (numbers: (left: Any, right: Any) => boolean, ordered: (order: number) => boolean, sets?: (left: PySet, right: PySet) => boolean) =>
+const compare =
+  (
+    numbers: (left: Any, right: Any) => boolean,
+    ordered: (order: number) => boolean,
+    sets?: (left: PySet, right: PySet) => boolean,
+  ) =>
   (left: Any, right: Any): boolean => {
     if (typeof left === 'number' && typeof right === 'number') return numbers(left, right)
     if (sets && left instanceof PySet && right instanceof PySet) return sets(left, right)
     return ordered(order(left, right))
   }
-export const lt = compare((a, b) => a < b, (o) => o < 0, (a, b) => a.size < b.size && a.within(b))
-export const le = compare((a, b) => a <= b, (o) => o <= 0, (a, b) => a.within(b))
-export const gt = compare((a, b) => a > b, (o) => o > 0, (a, b) => b.size < a.size && b.within(a))
-export const ge = compare((a, b) => a >= b, (o) => o >= 0, (a, b) => b.within(a))
+export const lt = compare(
+  (a, b) => a < b,
+  (o) => o < 0,
+  (a, b) => a.size < b.size && a.within(b),
+)
+export const le = compare(
+  (a, b) => a <= b,
+  (o) => o <= 0,
+  (a, b) => a.within(b),
+)
+export const gt = compare(
+  (a, b) => a > b,
+  (o) => o > 0,
+  (a, b) => b.size < a.size && b.within(a),
+)
+export const ge = compare(
+  (a, b) => a >= b,
+  (o) => o >= 0,
+  (a, b) => b.within(a),
+)
 
 export function truth(value: Any): boolean {
   if (typeof value !== 'object' || value === null) return Boolean(value)
@@ -486,7 +524,11 @@ export const list = (given: Any = []): Any[] => Array.from(iter(given))
 export const tuple = list
 export const len = (thing: Any): number => {
   if (typeof thing === 'string') return [...thing].length
-  return Array.isArray(thing) || thing instanceof Uint8Array ? thing.length : isArray(thing) ? thing.shape[0]! : thing.size
+  return Array.isArray(thing) || thing instanceof Uint8Array
+    ? thing.length
+    : isArray(thing)
+      ? thing.shape[0]!
+      : thing.size
 }
 export const any = (given: Any): boolean => {
   for (const one of iter(given)) if (truth(one)) return true
@@ -502,20 +544,23 @@ export const sum = (given: Any, first: Any = 0): Any => {
   return total
 }
 type Choosing = { key?: ((one: Any) => Any) | null; default?: Any }
-const isChoosing = (given: Any): given is Choosing => given !== null && typeof given === 'object' && given.constructor === Object
-const extreme = (better: (one: Any, other: Any) => boolean) => (...given: Any[]): Any => {
-  const how: Choosing = isChoosing(given.at(-1)) ? given.pop() : {}
-  let best: Any
-  let worth: Any
-  let found = false
-  for (const one of given.length === 1 ? iter(given[0]) : given) {
-    const value = how.key ? how.key(one) : one
-    if (!found || better(value, worth)) [best, worth, found] = [one, value, true]
+const isChoosing = (given: Any): given is Choosing =>
+  given !== null && typeof given === 'object' && given.constructor === Object
+const extreme =
+  (better: (one: Any, other: Any) => boolean) =>
+  (...given: Any[]): Any => {
+    const how: Choosing = isChoosing(given.at(-1)) ? given.pop() : {}
+    let best: Any
+    let worth: Any
+    let found = false
+    for (const one of given.length === 1 ? iter(given[0]) : given) {
+      const value = how.key ? how.key(one) : one
+      if (!found || better(value, worth)) [best, worth, found] = [one, value, true]
+    }
+    if (found) return best
+    if ('default' in how) return how.default
+    throw new ValueError('there is nothing to choose from')
   }
-  if (found) return best
-  if ('default' in how) return how.default
-  throw new ValueError('there is nothing to choose from')
-}
 export const max = extreme(gt)
 export const min = extreme(lt)
 export function sorted(given: Any, how: { key?: (one: Any) => Any; reverse?: boolean } = {}): Any[] {
@@ -588,7 +633,9 @@ export function del_item(thing: Any, index: Any): void {
 }
 function bounds(length: number, from: Any, to: Any): [number, number] {
   const cut = (place: Any, otherwise: number) =>
-    place === null ? otherwise : Math.min(length, Math.max(0, Number(place) < 0 ? Number(place) + length : Number(place)))
+    place === null
+      ? otherwise
+      : Math.min(length, Math.max(0, Number(place) < 0 ? Number(place) + length : Number(place)))
   const first = cut(from, 0)
   return [first, Math.max(first, cut(to, length))]
 }
@@ -602,7 +649,8 @@ export function slice(thing: Any, from: Any, to: Any, step: Any): Any {
     return typeof thing === 'string' ? parts.join('') : parts
   }
   if (step === -1 && from === null && to === null) return [...thing].reverse()
-  if (step !== null && step !== 1) return (thing as Any[]).slice(...bounds(thing.length, from, to)).filter((_, n) => n % step === 0)
+  if (step !== null && step !== 1)
+    return (thing as Any[]).slice(...bounds(thing.length, from, to)).filter((_, n) => n % step === 0)
   return thing.slice(...bounds(thing.length, from, to))
 }
 export function setslice(thing: Any, from: Any, to: Any, step: Any, value: Any): void {
@@ -674,7 +722,13 @@ export function type(value: Any): Any {
   return value === null ? null : value.constructor
 }
 export const kind_name = (value: Any): string => {
-  for (const [kind, name] of [[int, 'int'], [str, 'str'], [bytes, 'bytes'], [float, 'float'], [bool, 'bool']] as const)
+  for (const [kind, name] of [
+    [int, 'int'],
+    [str, 'str'],
+    [bytes, 'bytes'],
+    [float, 'float'],
+    [bool, 'bool'],
+  ] as const)
     if (type(value) === kind) return name
   return value?.constructor?.name ?? 'NoneType'
 }
@@ -703,7 +757,8 @@ export function repr(value: Any): string {
   }
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (Array.isArray(value)) return `[${value.map(repr).join(', ')}]`
-  if (value instanceof Dict) return `{${[...value.pairs()].map(([key, one]) => `${repr(key)}: ${repr(one)}`).join(', ')}}`
+  if (value instanceof Dict)
+    return `{${[...value.pairs()].map(([key, one]) => `${repr(key)}: ${repr(one)}`).join(', ')}}`
   if (value instanceof PySet) return `{${[...value].map(repr).join(', ')}}`
   if (value instanceof Range) return `range(${value.start}, ${value.stop})`
   return `<${value.constructor?.name ?? 'thing'}>`
@@ -805,19 +860,22 @@ const own_method = (thing: Any, name: string, given: Any[]): Any => {
 }
 const isText = (thing: Any): thing is string => typeof thing === 'string'
 const stripped = (text: string, signs: string | undefined, left: boolean, right: boolean): string => {
-  const is = (sign: string | undefined) => sign !== undefined && (signs === undefined ? /\s/.test(sign) : signs.includes(sign))
+  const is = (sign: string | undefined) =>
+    sign !== undefined && (signs === undefined ? /\s/.test(sign) : signs.includes(sign))
   let [from, to] = [0, text.length]
   while (left && from < to && is(text[from])) from++
   while (right && to > from && is(text[to - 1])) to--
   return text.slice(from, to)
 }
-const bit_length = (value: Any): number => (value === 0 ? 0 : (value < 0 ? -whole(value) : whole(value)).toString(2).length)
+const bit_length = (value: Any): number =>
+  value === 0 ? 0 : (value < 0 ? -whole(value) : whole(value)).toString(2).length
 
 type Methods = Record<string, (thing: Any, ...given: Any[]) => Any>
 /** By name; each looks what it is that has it. */
 export const m: Methods = {
   append: (thing, one) => (Array.isArray(thing) ? void thing.push(one) : own_method(thing, 'append', [one])),
-  extend: (thing, more) => (Array.isArray(thing) ? void thing.push(...iter(more)) : own_method(thing, 'extend', [more])),
+  extend: (thing, more) =>
+    Array.isArray(thing) ? void thing.push(...iter(more)) : own_method(thing, 'extend', [more]),
   insert: (thing, place, one) => void thing.splice(place, 0, one),
   pop: (thing, which, otherwise) => {
     if (Array.isArray(thing)) {
@@ -952,7 +1010,8 @@ export function to_json(value: Any): Any {
 export function written(value: Any): string {
   if (value instanceof Dict)
     return `{${Array.from(value.pairs(), ([key, one]) => `${JSON.stringify(str(key))}:${written(one)}`).join(',')}}`
-  if (value === null || typeof value !== 'object') return typeof value === 'bigint' ? String(value) : JSON.stringify(value ?? null)
+  if (value === null || typeof value !== 'object')
+    return typeof value === 'bigint' ? String(value) : JSON.stringify(value ?? null)
   return `[${Array.from(iter(isArray(value) ? value.tolist() : value), written).join(',')}]`
 }
 

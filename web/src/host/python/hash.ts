@@ -31,7 +31,7 @@ const turn = (word: number, places: number): number => (word >>> places) | (word
 
 /** FIPS 180-4. */
 export function sha256(data: Uint8Array): Uint8Array {
-  const padded = new Uint8Array(((data.length + 8) >> 6 << 6) + 64)
+  const padded = new Uint8Array((((data.length + 8) >> 6) << 6) + 64)
   padded.set(data)
   padded[data.length] = 0x80
   const view = new DataView(padded.buffer)
@@ -102,7 +102,14 @@ export function blake2b(data: Uint8Array, size = 32): Uint8Array {
       const order = ORDERS[round % 10]!
       for (let n = 0; n < 4; n++) mix(n, 4 + n, 8 + n, 12 + n, words[order[2 * n]!]!, words[order[2 * n + 1]!]!)
       for (let n = 0; n < 4; n++)
-        mix(n, 4 + ((n + 1) & 3), 8 + ((n + 2) & 3), 12 + ((n + 3) & 3), words[order[8 + 2 * n]!]!, words[order[9 + 2 * n]!]!)
+        mix(
+          n,
+          4 + ((n + 1) & 3),
+          8 + ((n + 2) & 3),
+          12 + ((n + 3) & 3),
+          words[order[8 + 2 * n]!]!,
+          words[order[9 + 2 * n]!]!,
+        )
     }
     for (let n = 0; n < 8; n++) state[n]! ^= v[n]! ^ v[n + 8]!
   }

@@ -20,7 +20,8 @@ export const enter = (game: string, parts: { BOOK: Any; BOTS: Any[] }): void => 
 export const game_names = (): string[] => [...manifests.keys()]
 export const is_own = (game: string): boolean => manifests.has(game)
 export function manifest_of(game: string): Any {
-  if (!manifests.has(game)) throw new ValueError(`There is no game “${game}”; the games are ${game_names().join(', ')}.`)
+  if (!manifests.has(game))
+    throw new ValueError(`There is no game “${game}”; the games are ${game_names().join(', ')}.`)
   return manifests.get(game)
 }
 export function book_of(game: string): Any {
@@ -79,10 +80,11 @@ export function rows_seen_by(rows: NdArray, seat: number): NdArray {
 
 /** The key for a seed; without one, from the system's own dice. */
 export function key_of(seed: Any): NdArray {
-  if (seed === null || seed === undefined)
-    return array(crypto.getRandomValues(new Uint32Array(8)), uint32)
+  if (seed === null || seed === undefined) return array(crypto.getRandomValues(new Uint32Array(8)), uint32)
   const [kind, text] =
-    seed instanceof Uint8Array ? ['bytes', seed] : [typeof seed === 'string' ? 'str' : 'int', new TextEncoder().encode(str(seed))]
+    seed instanceof Uint8Array
+      ? ['bytes', seed]
+      : [typeof seed === 'string' ? 'str' : 'int', new TextEncoder().encode(str(seed))]
   return frombuffer(blake2b(joined_bytes([new TextEncoder().encode(`${kind}:`), text])), uint32)
 }
 

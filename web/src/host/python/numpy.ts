@@ -58,17 +58,61 @@ const unwritten = (): never => {
 }
 const KINDS: Record<string, Kind> = {
   f2: kind(2, half, unwritten),
-  b1: kind(1, (view, at) => view.getUint8(at) !== 0, (view, at, value) => view.setUint8(at, value ? 1 : 0)),
-  i1: kind(1, (view, at) => view.getInt8(at), (view, at, value) => view.setInt8(at, Number(value))),
-  u1: kind(1, (view, at) => view.getUint8(at), (view, at, value) => view.setUint8(at, Number(value))),
-  i2: kind(2, (view, at) => view.getInt16(at, true), (view, at, value) => view.setInt16(at, Number(value), true)),
-  u2: kind(2, (view, at) => view.getUint16(at, true), (view, at, value) => view.setUint16(at, Number(value), true)),
-  i4: kind(4, (view, at) => view.getInt32(at, true), (view, at, value) => view.setInt32(at, Number(value), true)),
-  u4: kind(4, (view, at) => view.getUint32(at, true), (view, at, value) => view.setUint32(at, Number(value), true)),
-  i8: kind(8, (view, at) => narrow(view.getBigInt64(at, true)), (view, at, value) => view.setBigInt64(at, BigInt(value), true)),
-  u8: kind(8, (view, at) => narrow(view.getBigUint64(at, true)), (view, at, value) => view.setBigUint64(at, BigInt(value), true)),
-  f4: kind(4, (view, at) => view.getFloat32(at, true), (view, at, value) => view.setFloat32(at, Number(value), true)),
-  f8: kind(8, (view, at) => view.getFloat64(at, true), (view, at, value) => view.setFloat64(at, Number(value), true)),
+  b1: kind(
+    1,
+    (view, at) => view.getUint8(at) !== 0,
+    (view, at, value) => view.setUint8(at, value ? 1 : 0),
+  ),
+  i1: kind(
+    1,
+    (view, at) => view.getInt8(at),
+    (view, at, value) => view.setInt8(at, Number(value)),
+  ),
+  u1: kind(
+    1,
+    (view, at) => view.getUint8(at),
+    (view, at, value) => view.setUint8(at, Number(value)),
+  ),
+  i2: kind(
+    2,
+    (view, at) => view.getInt16(at, true),
+    (view, at, value) => view.setInt16(at, Number(value), true),
+  ),
+  u2: kind(
+    2,
+    (view, at) => view.getUint16(at, true),
+    (view, at, value) => view.setUint16(at, Number(value), true),
+  ),
+  i4: kind(
+    4,
+    (view, at) => view.getInt32(at, true),
+    (view, at, value) => view.setInt32(at, Number(value), true),
+  ),
+  u4: kind(
+    4,
+    (view, at) => view.getUint32(at, true),
+    (view, at, value) => view.setUint32(at, Number(value), true),
+  ),
+  i8: kind(
+    8,
+    (view, at) => narrow(view.getBigInt64(at, true)),
+    (view, at, value) => view.setBigInt64(at, BigInt(value), true),
+  ),
+  u8: kind(
+    8,
+    (view, at) => narrow(view.getBigUint64(at, true)),
+    (view, at, value) => view.setBigUint64(at, BigInt(value), true),
+  ),
+  f4: kind(
+    4,
+    (view, at) => view.getFloat32(at, true),
+    (view, at, value) => view.setFloat32(at, Number(value), true),
+  ),
+  f8: kind(
+    8,
+    (view, at) => view.getFloat64(at, true),
+    (view, at, value) => view.setFloat64(at, Number(value), true),
+  ),
 }
 type Field = [offset: number, kind: string, shape: number[]]
 
@@ -82,7 +126,8 @@ export class RecordType {
   ) {
     this.names = Object.keys(fields)
     this.made = class extends PyRecord {}
-    for (const [name, field] of Object.entries(fields)) Object.defineProperty(this.made.prototype, name, property(field))
+    for (const [name, field] of Object.entries(fields))
+      Object.defineProperty(this.made.prototype, name, property(field))
   }
 }
 function property([offset, name, shape]: Field): PropertyDescriptor {
@@ -164,7 +209,9 @@ export class PyRecord {
   }
   /** All fields in plain numbers and lists. */
   plainly(): Record<string, Any> {
-    return Object.fromEntries(this.dtype.names.map((name) => [name, isArray(this[name]) ? this[name].tolist() : this[name]]))
+    return Object.fromEntries(
+      this.dtype.names.map((name) => [name, isArray(this[name]) ? this[name].tolist() : this[name]]),
+    )
   }
 }
 

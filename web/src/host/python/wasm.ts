@@ -80,7 +80,11 @@ export class Compiled {
     }
   }
 
-  private linked(target: (...given: Any[]) => Any, takes: Kind[], gives: null | string | string[]): (...given: Any[]) => Any {
+  private linked(
+    target: (...given: Any[]) => Any,
+    takes: Kind[],
+    gives: null | string | string[],
+  ): (...given: Any[]) => Any {
     const several = Array.isArray(gives) ? gives : null
     return (...given) => {
       const before = this.exports.top()
@@ -90,9 +94,12 @@ export class Compiled {
       const out = several ? this.exports.take(8 * several.length) : 0
       if (several) passed.push(out)
       const answer = target(...passed)
-      for (const [thing, at, size] of borrowed) thing.memory.bytes.set(this.memory.bytes.subarray(at, at + size), thing.at)
+      for (const [thing, at, size] of borrowed)
+        thing.memory.bytes.set(this.memory.bytes.subarray(at, at + size), thing.at)
       const told = several?.map((kind, part) =>
-        kind === 'float' ? this.memory.view.getFloat64(out + 8 * part, true) : narrowed(kind, this.memory.view.getBigInt64(out + 8 * part, true)),
+        kind === 'float'
+          ? this.memory.view.getFloat64(out + 8 * part, true)
+          : narrowed(kind, this.memory.view.getBigInt64(out + 8 * part, true)),
       )
       this.exports.release(before)
       return told ?? (gives === null ? null : narrowed(gives as string, answer))
@@ -108,7 +115,8 @@ export class Compiled {
       kind.tuple.forEach((part, place) => this.pass(part, parts[place], passed, borrowed))
     } else {
       passed.push(given === null ? this.unused(kind) : this.address(given, borrowed))
-      if ('array' in kind) kind.shape.forEach((length, place) => length === null && passed.push((given as NdArray).shape[place]))
+      if ('array' in kind)
+        kind.shape.forEach((length, place) => length === null && passed.push((given as NdArray).shape[place]))
     }
   }
 
