@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const PACKED = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/
+const PACKED = /\.(js|css|html|svg|json|webmanifest|txt|wasm|bin)$/
 
 export function packed(): Plugin {
   let folder = ''

@@ -252,7 +252,7 @@ class Translation:
         self.settings = settings
         self.units: dict[str, Unit] = {}
         self.names: set[str] = set()
-        self.keyworded: set[str] = set()
+        self.keyworded = {"__init__"}
         """Methods that are called with keywords, by whom nobody knows before it happens."""
         self.signed: dict[str, list[tuple[str, str, list[str]]]] = {}
         """Of each unit of a class: its JavaScript name, its methods and their parameters."""
@@ -1013,6 +1013,8 @@ class Writer:
         if known and inspect.isclass(whose) and not reach.is_ours(whose):
             return f"py.{whose.__name__}_{node.attr}"  # dict.fromkeys, bytes.fromhex
         member = _safe_member(node.attr)
+        if known and inspect.isclass(whose) and inspect.isfunction(vars(whose).get(node.attr)):
+            return f"py.unbound({self.expression(node.value)}, {json.dumps(member)})"
         if node.attr in self.methods and isinstance(node.value, ast.Name) and node.value.id == "self":
             return f"self.{member}.bind(self)"
         return f"{self.expression(node.value)}.{member}"

@@ -21,11 +21,10 @@ export interface Files {
 
 /** What a refusal of the table, or of the rules, is to the page. */
 export function refusal(thrown: unknown): unknown {
-  const error = py.as_error(thrown) as Any
-  if (!(error instanceof py.Exception)) return thrown
-  const { status, kind } = error.constructor as { status?: number; kind?: string }
-  const news = error.news ? { news: py.to_json(error.news) } : {}
-  return { status: status ?? 422, kind: kind ?? 'wrong', detail: error.message, ...news } satisfies EngineRefusal
+  if (!(thrown instanceof py.Exception)) return thrown
+  const { status, kind } = thrown.constructor as { status?: number; kind?: string }
+  const news = thrown.news ? { news: py.to_json(thrown.news) } : {}
+  return { status: status ?? 422, kind: kind ?? 'wrong', detail: thrown.message, ...news } satisfies EngineRefusal
 }
 
 export async function newEngine(files: Files): Promise<Engine & Translated> {

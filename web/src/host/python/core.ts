@@ -72,6 +72,11 @@ export function sign(cls: Any, method: string, takes: string[]): void {
   const found = cls.prototype[method]
   if (found) found.$takes = takes
 }
+/** A method of a class, for whoever says of which object. */
+export const unbound =
+  (cls: Any, method: string): Any =>
+  (thing: Any, ...given: Any[]) =>
+    cls.prototype[method].apply(thing, given)
 const placed = (takes: string[] | undefined, given: Any[], keywords: Dict): Any[] => {
   if (!takes) throw new TypeError('keywords for something whose parameters are not known')
   const all = [...given]
@@ -84,8 +89,7 @@ const placed = (takes: string[] | undefined, given: Any[], keywords: Dict): Any[
 }
 /** Makes a thing of a class, its fields by name. */
 export function call(cls: Any, given: Any[], keywords: Dict): Any {
-  if (cls.$call) return cls.$call(given, keywords)
-  return new cls(...(keywords.size ? placed(cls.$fields, given, keywords) : given))
+  return new cls(...(keywords.size ? placed(cls.prototype.__init__.$takes, given, keywords) : given))
 }
 export const invoke = (thing: Any, method: string, given: Any[], keywords: Dict): Any =>
   thing[method](...placed(thing[method].$takes, given, keywords))
