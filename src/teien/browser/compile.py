@@ -95,4 +95,7 @@ def environment() -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except TeienError as error:
+        sys.exit(str(error))

@@ -8,9 +8,10 @@ function and a kind for each argument (`teien.rules.kinds`).
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -59,6 +60,7 @@ class Maker:
         self.names = record_names(self.package, self.state)
         self.known: Mapping[str, Any] = {
             "np.record": self.state,
+            "record": self.state,
             "int": int,
             "bool": bool,
             "float": float,
@@ -102,6 +104,7 @@ class Maker:
         yield self.export(bits.bits, [int], compiled=bits.compiled_bits)
         yield self.export(maths.exp, [float])
         yield self.export(maths.log, [float])
+        yield self.export(contract.words_for, [int])
         yield self.export(contract.allowed, [self.actions, int])
         one, wins = Array(self.state, 1), Array(np.float64, self.book.ACTIONS)
         playouts = [one, self.state, int, DICE, self.actions, wins, int, int]
@@ -117,21 +120,23 @@ class Maker:
 
     def kinds_of(self, function: Any) -> list[Any]:
         """The kinds that a function's annotations mean."""
-        said = {name: kind for name, kind in said_of(function).items() if name != "return"}
-        if unknown := [name for name, kind in said.items() if kind not in self.known]:
-            raise Unexportable(f"{plain(function).__qualname__} does not say of which kind is {unknown[0]}")
-        return [self.known[kind] for kind in said.values()]
+        said, code = said_of(function), plain(function).__code__
+        names = code.co_varnames[: code.co_argcount]
+        if unknown := [name for name in names if said.get(name) not in self.known]:
+            raise Unexportable(f"{code.co_name} does not say of which kind is {unknown[0]}")
+        return [self.known[said[name]] for name in names]
 
 
-def plain(function: Any) -> Callable[..., Any]:
+def plain(function: Any) -> FunctionType:
     """The Python of a compiled function."""
-    code: Callable[..., Any] = getattr(function, "py_func", function)
+    code: FunctionType = getattr(function, "py_func", function)
     return code
 
 
 def said_of(function: Any) -> dict[str, str]:
     """What a function says of its arguments, and of what it gives, as it stands there."""
-    return {name: str(kind) for name, kind in plain(function).__annotations__.items()}
+    said = plain(function).__annotations__.items()
+    return {name: kind.__name__ if isinstance(kind, type) else str(kind) for name, kind in said}
 
 
 def given_by(function: Any) -> str | list[str] | None:

@@ -1,26 +1,74 @@
 """Exponents and logarithms with the same last bits in every way that rules run.
 
 Those of a computer's own library differ from one machine to another, and from JavaScript's. These use
-nothing but what IEEE 754 settles: sums, products, quotients, and a float's bits. After fdlibm, by Sun
-Microsystems (1993): less than a unit in the last place from the truth.
+nothing but what IEEE 754 settles: sums, products, quotients, and a float's bits. They are less than a
+unit in the last place from the truth.
 """
 
 from __future__ import annotations
+
+from decimal import Decimal, localcontext
 
 import numpy as np
 
 from teien.rules.bits import float_of, word_of
 from teien.rules.compiled import rule
 
-HIGHEST, LOWEST = 709.782712893384, -745.1332191019412
-"""Above and below, `exp` is infinite or 0."""
-LN_2_HIGH, LN_2_LOW = 6.93147180369123816490e-01, 1.90821492927058770002e-10
-"""The logarithm of 2 in two parts: the first so short that its multiples are exact."""
-PER_LN_2 = 1.44269504088896338700
 MANTISSA = 52
 """So many bits of a float follow its exponent …"""
 BIAS = 1023
 """… which is kept so much greater than it is."""
+LN_2_HIGH, LN_2_LOW = 6.93147180369123816490e-01, 1.90821492927058770002e-10
+"""The logarithm of 2 in two parts: the first so short that its multiples are exact."""
+
+# --- Exponents --------------------------------------------------------------------------------
+
+HIGHEST, LOWEST = 709.782712893384, -745.1332191019412
+"""Above and below, `exp` is infinite or 0."""
+FINE = 7
+STEPS = 1 << FINE
+"""Into so many steps it divides the way from one power of 2 to the next, each of which it has in a table."""
+PER_STEP = STEPS * 1.44269504088896338700
+STEP_HIGH, STEP_LOW = LN_2_HIGH / STEPS, LN_2_LOW / STEPS
+ROUND = 1.5 * 2**MANTISSA
+"""What is added to this is rounded to a whole number, which is then the last bits of the sum."""
+ROUND_WORD = word_of(ROUND)
+FAR = 100
+
+
+def _powers() -> tuple[list[float], list[float]]:
+    """2 to the power of each step, and by what part of it that is too little."""
+    with localcontext(prec=40):
+        exact = [Decimal(2) ** (Decimal(step) / STEPS) for step in range(STEPS)]
+        return [float(power) for power in exact], [
+            float(power / Decimal(float(power)) - 1) for power in exact
+        ]
+
+
+POWERS, LACKS = map(np.array, _powers())
+
+
+@rule
+def exp(x: float) -> float:
+    """e to the power of a number: so many steps by the table, the little that is left by a short series."""
+    x = np.float64(x)
+    if not LOWEST <= x <= HIGHEST:
+        return 0.0 if x < LOWEST else np.inf if x > HIGHEST else float(x)
+    rounded = x * PER_STEP + ROUND
+    steps = word_of(rounded) - ROUND_WORD
+    left = (x - (rounded - ROUND) * STEP_HIGH) - (rounded - ROUND) * STEP_LOW
+    square = left * left
+    more = LACKS[steps & (STEPS - 1)] + left + square * (1 / 2 + left * (1 / 6))
+    more += square * square * (1 / 24 + left * (1 / 120))
+    power, twos = POWERS[steps & (STEPS - 1)], steps >> FINE
+    word = word_of(power + power * more)
+    if twos > 2 - BIAS:
+        return float_of(word + (twos << MANTISSA))
+    return float_of(word + ((twos + FAR) << MANTISSA)) * 2.0**-FAR  # where floats have fewer bits
+
+
+# --- Logarithms -------------------------------------------------------------------------------
+
 ROOT = 0x3FE6A09E << 32
 """The bits of half the square root of 2, or nearly."""
 ONE = BIAS << MANTISSA
@@ -29,45 +77,11 @@ SMALLEST = 2.2250738585072014e-308
 
 
 @rule
-def exp(x: float) -> float:
-    """e to the power of a number: of x = k·ln 2 + r, 2 to the power of k, times what a fraction says of r."""
-    x = np.float64(x)
-    if x > HIGHEST:
-        return np.inf
-    if x < LOWEST:
-        return 0.0
-    if x != x:  # no number
-        return float(x)
-    k = int(PER_LN_2 * x + (0.5 if x > 0 else -0.5))
-    high, low = x - k * LN_2_HIGH, k * LN_2_LOW
-    r = high - low
-    t = r * r
-    c = r - t * (
-        1.66666666666666019037e-01
-        + t
-        * (
-            -2.77777777770155933842e-03
-            + t
-            * (
-                6.61375632143793436117e-05
-                + t * (-1.65339022054652515390e-06 + t * 4.13813679705723846039e-08)
-            )
-        )
-    )
-    near_one = 1.0 - ((low - (r * c) / (2.0 - c)) - high)
-    half = k >> 1
-    return float(near_one * power_of_2(half) * power_of_2(k - half))
-
-
-@rule
-def power_of_2(k: int) -> float:
-    """2 to the power of a whole number that a float's exponent may be."""
-    return float_of((BIAS + k) << MANTISSA)
-
-
-@rule
 def log(x: float) -> float:
-    """The natural logarithm of a number above 0: of x = 2^k · (1 + f), with 1 + f near 1."""
+    """The natural logarithm of a number above 0: of x = 2^k · (1 + f), with 1 + f near 1.
+
+    After fdlibm (Sun Microsystems, 1993), whose coefficients these are.
+    """
     x = np.float64(x)
     if not 0 < x < np.inf:
         return float(x) if x > 0 else -np.inf if x == 0 else np.nan
