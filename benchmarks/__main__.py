@@ -15,6 +15,7 @@ from statistics import median
 from typing import Any
 
 from benchmarks import bots
+from benchmarks.browser import figures as browser_figures
 from benchmarks.hostile import figures as hostile_figures
 from benchmarks.page import figures as page_figures
 from benchmarks.peers import openspiel_connect_four, openspiel_goofspiel, openspiel_hearts_moves
@@ -49,6 +50,7 @@ def main() -> None:
     every_core()
     figures["server"] = server_figures()
     figures["server_with_a_hostile_visitor"] = hostile_figures()
+    figures["browser"] = browser_figures()
     figures |= page_figures()
     for game, players in (("niya", 2), ("sakura", 4), ("momiji", 3)):
         figures[f"{game}_random_all_cores"] = all_cores_speed(game, SECONDS, players)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import struct
+from typing import Any, cast
 
 import numpy as np
 from llvmlite import binding as llvm
@@ -46,6 +47,12 @@ def _compiled_bits(word: int) -> Any:
         return _population(word)  # type: ignore[call-arg]
 
     return count
+
+
+@rule
+def compiled_bits(word: int) -> int:
+    """The same as a compiled function by itself, for whoever can call no other."""
+    return bits(word)
 
 
 @overload(bits_wide)
@@ -148,3 +155,39 @@ if _deposits_fast():
             return lowest(_deposit(1 << n, word))  # type: ignore[call-arg]
 
         return find
+
+
+def word_of(number: float) -> int:
+    """The 64 bits in which a float is kept (IEEE 754), as a whole number with a sign."""
+    return cast(int, struct.unpack("<q", struct.pack("<d", number))[0])
+
+
+def float_of(word: int) -> float:
+    """The float that is kept in these 64 bits."""
+    return cast(float, struct.unpack("<d", struct.pack("<q", word))[0])
+
+
+@intrinsic
+def _same_bits(context: Any, thing: Any) -> Any:
+    other = types.float64 if isinstance(thing, types.Integer) else types.int64
+
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.bitcast(arguments[0], context.get_value_type(signature.return_type))
+
+    return other(types.int64 if other is types.float64 else types.float64), build
+
+
+@overload(word_of)
+def _compiled_word_of(number: float) -> Any:
+    def same(number: float) -> int:
+        return _same_bits(np.float64(number))  # type: ignore[call-arg]
+
+    return same
+
+
+@overload(float_of)
+def _compiled_float_of(word: int) -> Any:
+    def same(word: int) -> float:
+        return _same_bits(np.int64(word))  # type: ignore[call-arg]
+
+    return same

@@ -28,10 +28,11 @@ from teien.server.hall import Hall
 from teien.server.headers import CSP_OF_PICTURES
 from teien.server.people import People, Person
 from teien.server.postcard import compose
-from teien.server.problems import answer, problems, written
+from teien.server.problems import answer, problems, stream, written
 from teien.server.streams import EventStream, heartbeat, message, rung
 from teien.tables import answers
 from teien.tables.entries import Draft
+from teien.tables.keeping import laid
 from teien.tables.refusals import Stale
 from teien.tables.setting import facts_of, level_of, strongest_level
 from teien.tables.table import Table
@@ -66,6 +67,37 @@ async def set_a_table(said: requests.NewTable, me: Someone, hall: TheHall, limit
         me.id, facts, lambda table: table.start_if_full(me.id, must=True) if said.start else []
     )
     return answer(hall.broadcast.whole(table, me.viewer), 201)
+
+
+@api.post(
+    "/tables/keep",
+    status_code=201,
+    response_model=answers.TableAnswer,
+    responses={
+        **problems(400, 401, 403, 409),
+        200: {"description": "It was kept before: its table, as it is now.", "model": answers.TableAnswer},
+    },
+)
+async def keep(
+    request: Request, said: requests.PlayedGame, me: Someone, hall: TheHall, limits: TheLimits
+) -> Response:
+    """Keep a game that was played on a device, whether it is over or goes on here; it is never rated.
+
+    Every shuffle and every move is proved. The same game again is at the same table.
+    """
+    limits.set_table(me.id)
+    catalogue.must_work(said.record.game)
+    await hall.make_ready(said.record.game)
+    async with hall.past.place(address_of(request), 1.0):
+        played = await asyncio.to_thread(_laid, said, me, hall)
+    new = await hall.keep(played, me.id)
+    async with hall.holding(played.id) as table:
+        return answer(hall.broadcast.whole(table, me.viewer), 201 if new else 200)
+
+
+def _laid(said: requests.PlayedGame, me: Person, hall: Hall) -> Table:
+    record = said.record.model_dump()
+    return laid(record, said.table(), said.ending, said.resigned, me, hall.outages, hall.now())
 
 
 def _facts(said: requests.NewTable, me: Person) -> Json:
@@ -118,7 +150,7 @@ async def drawn(
     table_id: TableId,
     viewer: Onlooker,
     hall: TheHall,
-    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    seat: Annotated[requests.SeatNumber | None, Query()] = None,
     step: Annotated[int | None, Query(ge=0, description="As it was then; now, if none is said.")] = None,
     looks: Annotated[
         str | None, Query(max_length=16, description="Changes with the picture; read by nobody but caches.")
@@ -136,10 +168,7 @@ async def drawn(
 
 @api.get(
     "/tables/{id}/events",
-    responses={
-        **problems(404),
-        200: {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
-    },
+    responses=stream(404),
     status_code=200,
     response_class=EventStream,
 )
@@ -381,7 +410,7 @@ async def the_replay(
     table_id: TableId,
     viewer: Onlooker,
     hall: TheHall,
-    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    seat: Annotated[requests.SeatNumber | None, Query()] = None,
 ) -> Response:
     """The game step by step, as a seat (or, without one, a spectator) saw it."""
     async with hall.holding(table_id) as table:

@@ -117,11 +117,11 @@ def _origin(request: Request) -> str:
 
 
 def _methods(path: str) -> list[str]:
-    """What can be done at a path of the API."""
+    """What can be done at a path of the API; one that is written out is not taken for somebody's id."""
     routes = [route for part in PARTS for route in part.routes if isinstance(route, APIRoute)]
-    return sorted(
-        {one for route in routes if route.path_regex.match(f"/{path}") for one in route.methods or ()}
-    )
+    there = [route for route in routes if route.path_regex.match(f"/{path}")]
+    written_out = [route for route in there if route.path == f"/{path}"]
+    return sorted({one for route in written_out or there for one in route.methods or ()})
 
 
 async def _warm(hall: Hall) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Mapping
 
 from teien.bots import levels_of
 from teien.play.game import Game
-from teien.play.manifest import Value
 from teien.play.registry import book_of, game_names, is_own, manifest_of
 from teien.tables import answers
+from teien.tables.offers import offer_of
 from teien.tables.refusals import Wrong
 
 ready: set[str] = set()
@@ -44,7 +43,7 @@ def listed() -> list[answers.GameInfo]:
     for name in game_names():
         try:
             if name not in broken:
-                told.append(_listed(name))
+                told.append(offer_of(manifest_of(name), levels_of(name), name in ready))
         except Exception as error:
             if is_own(name):
                 raise
@@ -56,39 +55,6 @@ def leave_out(game: str, error: Exception) -> None:
     """Offers a game no more, and says why."""
     broken[game] = repr(error)
     logger.error("the game %s does not work, and is left out: %r", game, error)
-
-
-def _listed(name: str) -> answers.GameInfo:
-    manifest = manifest_of(name)
-    back = manifest.looks_back
-    return {
-        "name": name,
-        "title": manifest.title,
-        "players": list(manifest.players),
-        "usual": manifest.usual,
-        "minutes": manifest.minutes,
-        "hides": manifest.hides,
-        "looks_back": {"rounds": back.rounds, "unless": _listed_values(back.unless)} if back else None,
-        "options": [
-            {
-                "name": option.name,
-                "values": list(option.values),
-                "default": option.values[0],
-                "help": option.help,
-                "players": list(option.players),
-                "only": _listed_values(option.only),
-            }
-            for option in manifest.options
-        ],
-        "results": list(manifest.results),
-        "levels": levels_of(name),
-        "yardsticks": list(manifest.yardsticks),
-        "ready": name in ready,
-    }
-
-
-def _listed_values(options: Mapping[str, tuple[Value, ...]]) -> answers.Values:
-    return {name: list(values) for name, values in options.items()}
 
 
 def must_work(game: str) -> None:

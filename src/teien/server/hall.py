@@ -28,7 +28,7 @@ from teien.server.bots import Bots
 from teien.server.broadcast import Broadcast
 from teien.server.database import Database
 from teien.server.fair_queue import FairQueue
-from teien.server.ledger import Ledger, Overtaken, Page
+from teien.server.ledger import Addition, Ledger, Overtaken
 from teien.server.people import Person
 from teien.server.pulse import Pulse, SteadyTime
 from teien.server.ratings import settle
@@ -36,6 +36,7 @@ from teien.server.table_rows import consequences, row_of, seat_rows, settled
 from teien.tables import entries as log
 from teien.tables.clocks import Outages
 from teien.tables.entries import Draft, Entry
+from teien.tables.keeping import still_to_enter
 from teien.tables.refusals import Illegal, NotThere, Unavailable
 from teien.tables.setting import again
 from teien.tables.table import Table
@@ -157,6 +158,11 @@ class Hall:
         table = Table(table_id or new_id(), secrets.token_bytes(SECRET_BYTES), self.outages)
         self._enter(table, [Draft(log.SET, host, facts)])
         self._enter(table, drafts(table))
+        await self._add(table, host)
+        return table
+
+    async def _add(self, table: Table, host: str) -> None:
+        """A new table becomes durable, and goes on. Raises `Overtaken` if there is one of that id."""
         row = {
             "id": table.id,
             "secret": table.secret,
@@ -167,11 +173,24 @@ class Hall:
             **row_of(table, self.now()),
         }
         await self.ledger.add(
-            Page(table.id, table.entries, row, new=True, also=seat_rows(self.database, table, host))
+            Addition(table.id, table.entries, row, new=True, also=seat_rows(self.database, table, host))
         )
         self._keep(table)
         self._after(table)
-        return table
+
+    async def keep(self, played: Table, host: str) -> bool:
+        """A game that was played on a device is on a table from now on; whether that is a new one.
+
+        Its id follows from the game: if it was kept before, that table is brought as far as the game is.
+        """
+        try:
+            await self.find(played.id)
+        except NotThere:
+            with suppress(Overtaken):  # whoever lost an answer may ask twice at once
+                await self._add(played, host)
+                return True
+        await self.act(played.id, lambda table: still_to_enter(table, played), lambda table: None)
+        return False
 
     async def act(
         self,
@@ -194,7 +213,7 @@ class Hall:
                     return answer(table)
                 try:
                     await self.ledger.add(
-                        Page(
+                        Addition(
                             table.id,
                             entries,
                             row_of(table, self.now()),

@@ -51,6 +51,12 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     }
 
 
+def stream(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """What an endpoint answers that tells events, for the documentation."""
+    events = {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}}
+    return {**problems(*statuses), 200: events}
+
+
 SAID = {
     400: "The body is not JSON.",
     401: "Nobody is known by this request: become a guest first.",

@@ -237,6 +237,8 @@ class Table(TypedDict):
     unrated: Unrated | None
     """Once over: why the game does not count for ratings."""
     public: bool
+    device: bool
+    """Whether it was played on a device, at least in the beginning, and kept here; it is never rated."""
     host: str | None
     seats: list[Seat]
     mine: list[int]

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from teien.bots import bots_of, levels_of
 from teien.play.book import Json, Options
 from teien.play.errors import TeienError
+from teien.play.manifest import Option
 from teien.play.registry import book_of, manifest_of
 from teien.tables.refusals import Wrong
 from teien.tables.table import Table, bot_names
@@ -150,10 +151,15 @@ def strongest_level(game: str) -> str:
 
 def mode_of(game: str, players: int, options: Options) -> str:
     """What is rated by itself: the number of players and every option that is not the usual one."""
-    usual = {option.name: option.values[0] for option in manifest_of(game).options}
+    offered = {option.name: option for option in manifest_of(game).options}
     told = [
         name.replace("_", "-") if value is True else str(value)
         for name, value in options.items()
-        if value != usual.get(name) and not (name == "target" and options.get("match") == "sets")
+        if name not in offered or (value != offered[name].values[0] and _is_choice(offered[name], options))
     ]
     return "-".join([str(players), *told])
+
+
+def _is_choice(option: Option, options: Options) -> bool:
+    """Whether there is an option at all beside the others that are chosen."""
+    return all(options.get(name) in values for name, values in option.only.items())

@@ -77,6 +77,8 @@ class TableState:
         self.options: dict[str, Any] = {}
         self.host: str | None = None
         self.public = False
+        self.device = False
+        """Whether it was begun on a device, and only kept here: see `keeping`."""
         self.created = 0.0
         self.stand_in = ""
         self.seats: list[Seat] = []
@@ -133,7 +135,7 @@ class TableState:
         facts = entry.facts
         self.game_name, self.options, self.mode = facts["game"], facts["options"], facts["mode"]
         self.host, self.public, self.stand_in = entry.by, facts["public"], facts["stand_in"]
-        self.created = entry.at
+        self.created, self.device = entry.at, facts.get("device", False)
         self.seats = [Seat(**seat) for seat in facts["seats"]]
         self.clock = Clock(**facts["clock"])
         self._remember_names()

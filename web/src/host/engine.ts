@@ -100,11 +100,8 @@ export interface Engine {
 export const isRefusal = (thrown: unknown): thrown is EngineRefusal =>
   typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'kind' in thrown && 'detail' in thrown
 
-const made = import.meta.glob<{ newEngine: () => Engine | Promise<Engine> }>('./made/engine.js')
-
-/** A new engine, if this build has one. */
+/** A new engine, for a worker of its own. */
 export async function newEngine(): Promise<Engine> {
-  const load = made['./made/engine.js']
-  if (!load) throw new Error('this build has no engine')
-  return (await load()).newEngine()
+  const [{ newEngine: made }, { files }] = await Promise.all([import('./translated'), import('./files')])
+  return made(files)
 }

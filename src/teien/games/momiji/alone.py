@@ -9,7 +9,6 @@ in those that went well (`python -m teien.games.momiji.training`).
 
 from __future__ import annotations
 
-from math import exp
 from typing import NamedTuple
 
 import numpy as np
@@ -20,6 +19,7 @@ from teien.games.momiji import rules as momiji
 from teien.rules.bits import bits, lowest, wide
 from teien.rules.compiled import rule
 from teien.rules.contract import Actions, Dice
+from teien.rules.maths import exp
 
 (TAKE, TAKE_LATE, TAKE_CARDS, TAKE_POINTS, TAKE_WANTED, TAKE_TOO_MANY) = 0, 1, 2, 6, 7, 8
 """Of a column: cards of each sort (`USELESS` and so on), what they add to plans, where it is wanted, what

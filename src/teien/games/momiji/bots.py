@@ -26,7 +26,7 @@ from teien.rules.contract import Actions, Dice, allowed, fresh, how_many, nth
 
 WORLDS = 4
 """So many times the greedy one imagines what it cannot know."""
-TASTE = np.array([2, 4, 6, 3, 5, 7, 1])
+TASTE = (2, 4, 6, 3, 5, 7, 1)
 """How much it likes each landscape in a draft: those that pay for themselves most."""
 PIECE = 64
 """So many playouts are done between two looks at the clock."""
@@ -63,21 +63,18 @@ class Search(Thinker):
         if self.remembers:
             search.recall(state, observation.rows)
         scratch, nodes, policy = fresh(momiji, search.WORKING), search.new_tree(), new_policy()
+        done = 0
         for piece in (budget or self.usual).pieces(PIECE):
             search.ponder(
                 scratch, state, observation.seat, dice, nodes, policy, piece, self.turns, self.foresees
             )
-        numbers, number = [], int(nodes[0].child)
-        while number != search.NONE:
-            numbers.append(number)
-            number = int(nodes[number].sibling)
-        children = nodes[numbers]
-        actions = children["action"].tolist()
-        worths = dict(
-            zip(actions, (children["total"] / np.maximum(children["visits"], 1)).tolist(), strict=True)
-        )
-        most = actions[int(np.argmax(children["visits"]))]
-        return pondered(worths, {most: 1.0}, int(nodes[0].visits))
+            done += piece
+        steps, visits = np.zeros(momiji.ACTIONS, np.int64), np.zeros(momiji.ACTIONS, np.int64)
+        worths = np.zeros(momiji.ACTIONS)
+        count = int(search.harvest(nodes, steps, visits, worths))
+        most = max(range(count), key=lambda n: int(visits[n]))
+        found = {int(steps[n]): float(worths[n]) for n in range(count)}
+        return pondered(found, {int(steps[most]): 1.0}, done)
 
 
 BOTS: list[Bot] = [
@@ -96,7 +93,8 @@ def weigh(state: np.record, seat: int, dice: Dice) -> dict[int, float]:
     keep_main_actions(state, actions)
     totals = np.zeros(momiji.ACTIONS)
     if state.stage == momiji.DRAFTING:
-        totals[: momiji.LETTERS] = TASTE * WORLDS
+        for letter in range(momiji.LETTERS):
+            totals[letter] = TASTE[letter] * WORLDS
     else:
         imagine(fresh(momiji, WORKING), state, seat, actions, dice, totals)
     chosen = [action for action in range(momiji.ACTIONS) if allowed(actions, action)]

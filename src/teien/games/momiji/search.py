@@ -22,10 +22,12 @@ from teien.rules.bits import bits, highest, lowest
 from teien.rules.chance import roll
 from teien.rules.compiled import rule
 from teien.rules.contract import Actions, Dice, Trace, allow, allowed
+from teien.rules.maths import log
 
 States = np.recarray[Any, Any]
 Nodes = np.recarray[Any, Any]
 Sums = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.int64]
 
 WORLD, DEALT, WORKING = 0, 1, 2
 """The working states: a world that is played on, and how it was dealt."""
@@ -56,15 +58,34 @@ CURIOSITY = 0.25
 """How much the search likes what it has tried little."""
 NOTICE = 0.02
 """How much more of the win is expected of a column for every bit that it looks better than it used to."""
-LOGARITHMS = np.log(np.arange(1, (1 << 16) + 1))
+LOGARITHMS = np.array([log(number) for number in range(1, (1 << 12) + 1)])
 """Those of small numbers, which are asked for at every child of every node."""
 
 
 def new_tree() -> Nodes:
     """A tree with nothing but its root."""
-    nodes = np.recarray(SIZE, Node)
-    nodes[0] = 0.0, NONE, NONE, 1, 0, 0, 0.0
+    nodes = np.zeros(SIZE, Node).view(np.recarray)
+    plant(nodes)
     return nodes
+
+
+@subroutine
+def plant(nodes: Nodes) -> None:
+    """Makes an empty tree's root."""
+    nodes[0].action, nodes[0].child, nodes[0].sibling = NONE, NONE, 1
+
+
+@subroutine
+def harvest(nodes: Nodes, actions: Numbers, visits: Numbers, worths: Sums) -> int:
+    """Of every step from the root: which it is, how often it was taken, its worth; how many they are."""
+    count, number = 0, int(nodes[0].child)
+    while number != NONE:
+        child = nodes[number]
+        actions[count], visits[count] = child.action, child.visits
+        worths[count] = child.total / max(1, int(child.visits))
+        count += 1
+        number = int(child.sibling)
+    return count
 
 
 @allocating
@@ -218,7 +239,7 @@ def look_of(state: np.record, seat: int, action: int, late: float) -> float:
 @rule
 def logarithm(chances: int) -> float:
     """The natural logarithm of one more than so many chances."""
-    return float(LOGARITHMS[chances]) if chances < LOGARITHMS.shape[0] else np.log(chances + 1)
+    return float(LOGARITHMS[chances]) if chances < LOGARITHMS.shape[0] else log(chances + 1)
 
 
 @rule

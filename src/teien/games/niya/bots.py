@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from teien.bots.bot import Bot, Budget, Thinker, Why, best_of
 from teien.games.niya import rules as niya
 from teien.games.niya.solver import lay_out, search, solve, surveyed
@@ -39,7 +37,8 @@ class Lookahead(Thinker):
         seen = {}
         for cell in range(niya.CELLS):
             if int(niya.open_cells(state)) >> cell & 1:
-                worth = int(np.sign(search(ground, me, you, 1 << cell, -1, 1, self.depth)))
+                score = int(search(ground, me, you, 1 << cell, -1, 1, self.depth))
+                worth = (score > 0) - (score < 0)
                 answers = int(bits(int(ground.kin[cell]) & free))
                 missed = roll(dice, 100) < self.overlooks + (self.overlooks * answers) // 12
                 square = niya.squares(me | 1 << cell) and not niya.rows(me | 1 << cell)

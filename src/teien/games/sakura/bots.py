@@ -9,7 +9,6 @@ looks better to him.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp
 from typing import Any
 
 import numpy as np
@@ -23,6 +22,7 @@ from teien.games.sakura.evaluation import new_evaluator
 from teien.play.observation import Observation
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, Actions, Dice, allowed, fresh
+from teien.rules.maths import exp
 
 WORLDS = 24
 """So many times the greedy one imagines what it cannot know."""
@@ -58,17 +58,14 @@ class Search(Thinker):
 
     def why(self, observation: Observation, dice: Dice, budget: Budget | None = None) -> Why:
         state, seat = observation.state, observation.seat
-        arms = range(search.choices(state, seat))
-        stats, done = think(state, seat, dice, budget or self.usually(len(arms)))
-        played = stats[search.PLAYED, seat, arms]
-        tried = np.maximum(stats[search.VISITS, seat, arms], 1)
-        worth = np.clip(stats[search.WORTH, seat, arms] / tried + stats[search.MISSED, seat, arms], 0, 1)
-        share = played / max(played.sum(), 1e-9)
-        share[share < min(PURPOSE, share.max())] = 0
-        actions = [int(search.action_of(state, seat, arm)) for arm in arms]
+        arms = int(search.choices(state, seat))
+        stats, done = think(state, seat, dice, budget or self.usually(arms))
+        worths, shares = np.zeros(arms), np.zeros(arms)
+        sum_up(stats, seat, worths, shares)
+        actions = [int(search.action_of(state, seat, arm)) for arm in range(arms)]
         return pondered(
-            dict(zip(actions, worth.tolist(), strict=True)),
-            dict(zip(actions, share.tolist(), strict=True)),
+            dict(zip(actions, worths.tolist(), strict=True)),
+            dict(zip(actions, shares.tolist(), strict=True)),
             done,
         )
 
@@ -77,6 +74,24 @@ class Search(Thinker):
         if self.usual.playouts is None:
             return self.usual
         return Budget(playouts=self.usual.playouts * max(1, choices // sakura.HAND))
+
+
+@subroutine
+def sum_up(
+    stats: search.Sums, seat: int, worths: npt.NDArray[np.float64], shares: npt.NDArray[np.float64]
+) -> None:
+    """What each choice of a seat is worth, and how often it is made, by the statistics of a search."""
+    arms, total, most = len(shares), 0.0, 0.0
+    for arm in range(arms):
+        total += stats[search.PLAYED, seat, arm]
+        worth = stats[search.WORTH, seat, arm] / max(1.0, stats[search.VISITS, seat, arm])
+        worths[arm] = max(0.0, min(1.0, worth + stats[search.MISSED, seat, arm]))
+    for arm in range(arms):
+        shares[arm] = stats[search.PLAYED, seat, arm] / max(total, 1e-9)
+        most = max(most, shares[arm])
+    for arm in range(arms):
+        if shares[arm] < min(PURPOSE, most):
+            shares[arm] = 0
 
 
 def think(state: np.record, seat: int, dice: Dice, budget: Budget) -> tuple[search.Sums, int]:

@@ -192,7 +192,7 @@ def evaluate(evaluator: Evaluator, mode: int, count: int) -> tuple[float, float]
         evaluator.mind[i] = max(evaluator.mind[i], np.float32(0))
         win += evaluator.mind[i] * evaluator.outs[mode, WIN, i]
         gain += evaluator.mind[i] * evaluator.outs[mode, GAIN, i]
-    return float(win), float(gain)
+    return np.float64(win), np.float64(gain)
 
 
 @rule

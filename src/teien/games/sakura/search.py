@@ -14,7 +14,6 @@ choice, beside the others, corrects how it was judged.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -27,6 +26,7 @@ from teien.rules.bits import bits, lowest, wide
 from teien.rules.chance import roll
 from teien.rules.compiled import rule
 from teien.rules.contract import CHANCE, Dice, fresh
+from teien.rules.maths import exp
 
 States = np.recarray[Any, Any]
 Sums = npt.NDArray[np.float64]

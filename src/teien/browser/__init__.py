@@ -1,0 +1,1 @@
+"""What is built for the browser: rule books and bots as WebAssembly."""

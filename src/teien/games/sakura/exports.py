@@ -1,0 +1,30 @@
+"""What Sakura's book and bots call of what is compiled, for `teien.browser`."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from teien.games.sakura import bots, rules, search
+from teien.games.sakura.evaluation import new_evaluator
+from teien.rules.contract import words_for
+from teien.rules.kinds import Array, like
+
+STATES, DICE = Array(rules.State, search.WORKING), Array(np.uint32, 4)
+STATS, EVALUATOR, LATER = like(search.new_stats()), like(new_evaluator()), like(search.for_later())
+ACTIONS = Array(np.uint32, words_for(rules.ACTIONS))
+
+EXPORTS = [
+    rules.painters,
+    rules.long_bridges,
+    rules.plays_two,
+    rules.pair,
+    rules.cards_of,
+    rules.space_ahead,
+    (rules.do_half, rules.State, int, int, int, int, None),
+    search.choices,
+    search.action_of,
+    (search.ponder, STATES, rules.State, int, DICE, STATS, EVALUATOR, int),
+    (search.look_ahead, STATES, rules.State, int, DICE, STATS, EVALUATOR, LATER),
+    (bots.sum_up, STATS, int, Array(float, None), Array(float, None)),
+    (bots.imagine, STATES, rules.State, int, ACTIONS, DICE, Array(np.int64, rules.ACTIONS)),
+]
