@@ -1,10 +1,11 @@
 // The engine as a page has it, in node: bundled with what was made of the Python (see engine.py). It reads one question a
 // line, as JSON, and answers each with a line.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import * as py from 'HOST/python/core'
 import * as native from 'HOST/python/native'
-import { sha256 } from 'HOST/python/hash'
+import { blake2b, sha256 } from 'HOST/python/hash'
 import { newEngine } from 'HOST/translated'
 import * as made from 'HOST/made/engine.js'
 import { GAMES } from 'GAMES'
@@ -18,7 +19,7 @@ const engine = await newEngine({
   learnt: async (game) => (game === 'sakura' ? readFileSync(`${FOLDER}/${game}.bin`) : null),
 })
 
-const digest = (value) => py.hex(sha256(new TextEncoder().encode(py.written(value)))).slice(0, 16)
+const digest = (value) => createHash('sha256').update(py.written(value)).digest('hex').slice(0, 16)
 
 /** All that seats and spectators are told of a game, after each of its moves. */
 function* toldOf(game, moves) {
@@ -37,17 +38,23 @@ function* toldOf(game, moves) {
   yield game.record()
 }
 
+/** Bytes have no place in JSON: they are shown in hex. */
+const shown = (value) => {
+  if (value instanceof Uint8Array) return py.hex(value)
+  if (Array.isArray(value)) return value.map(shown)
+  if (!(value instanceof py.Dict)) return value
+  return new py.Dict(Array.from(value.pairs(), ([key, one]) => [key, shown(one)]))
+}
+
 const QUESTIONS = {
   /** A whole game: a digest of what is told at each step; with `whole`, the JSON itself. */
-  game({ game, players, seed, options, moves, whole }) {
-    const book = native.book_of(game)
-    const played = new made.Game(book, players, py.bytes_fromhex(seed), null, py.from_json(options))
+  game({ game, players, seed, number, options, moves, whole }) {
+    const played = new made.Game(native.book_of(game), players, number ?? py.bytes_fromhex(seed), null, py.from_json(options))
     return Array.from(toldOf(played, moves), whole ? (one) => py.written(one) : digest)
   },
   /** Why a move is refused, at every seat of a game after so many moves. */
   refusals({ game, players, seed, options, moves, tries }) {
-    const book = native.book_of(game)
-    const played = new made.Game(book, players, py.bytes_fromhex(seed), null, py.from_json(options))
+    const played = new made.Game(native.book_of(game), players, py.bytes_fromhex(seed), null, py.from_json(options))
     for (const [seat, move] of moves) played.play(seat, move)
     const before = py.hex(played._state.tobytes())
     const said = tries.map(([seat, move]) => {
@@ -67,15 +74,35 @@ const QUESTIONS = {
     return engine.think({ ...given, held: new Uint8Array(given.held), told: new Uint8Array(given.told) }, level, seed, playouts)
   },
   verify: ({ record }) => engine.verify(record),
+  /** What a device's host is asked, one thing after another, and what it answers: as JSON, or as the refusal. */
+  device({ calls }) {
+    const device = new made.Device()
+    const given = (value) => {
+      if (value?.bytes !== undefined) return py.bytes_fromhex(value.bytes)
+      return value?.me ? new made.Me(...value.me) : py.from_json(value)
+    }
+    return calls.map(([name, ...args]) => {
+      try {
+        return py.written(shown(device[name](...args.map(given))))
+      } catch (refused) {
+        if (!(refused instanceof py.Exception)) throw refused
+        return `! ${refused.constructor.kind ?? ''} ${refused.message}`
+      }
+    })
+  },
+  games: () => engine.games(),
+  digests: ({ data }) => {
+    const bytes = py.bytes_fromhex(data)
+    return [py.hex(sha256(bytes)), py.hex(blake2b(bytes))]
+  },
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { ask, ...said } = JSON.parse(line)
   let answer
   try {
-    if (said.game) await engine.loadBots(said.game)
-    if (said.observation) await engine.loadBots(said.observation.game)
-    if (said.record) await engine.loadBots(said.record.game)
+    const game = said.game ?? said.observation?.game ?? said.record?.game
+    if (game) await engine.loadBots(game)
     answer = { answer: QUESTIONS[ask](said) }
   } catch (problem) {
     answer = { problem: problem?.detail ?? String(problem?.stack ?? problem?.message ?? problem) }

@@ -26,7 +26,7 @@ RUNTIME = "../python"
 """Where the page's runtime lies, seen from what is made."""
 ENGINE = ("Device", "Me", "think", "any_move", "check", "games")
 LEFT_OUT = frozenset(
-    "text svg sentence story record_file _repr_svg_ __repr__ __str__ __getstate__ __setstate__ __hash__".split()
+    "text svg sentence story record_file _repr_svg_ __repr__ __str__ __hash__".split()
 )
 NATIVES = {
     "functools.partial": "py.partial",
