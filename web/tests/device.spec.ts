@@ -1,7 +1,11 @@
 /** Games on this device, with the network off from the second visit on: whole games, and all that may happen to one. Off means
  *  that nothing answers any more, neither the page nor its workers. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { createServer, request as ask, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectForEveryone } from './axe'
 import { atEnd, byMouse, byTouch, dice, expect, expecting, playToTheEnd, test, touchSomething } from './table'
@@ -396,5 +400,44 @@ test.describe('a page without a server', () => {
     await playToTheEnd(page, hand(hasTouch))
     await expect(page.getByRole('button', { name: 'Keep on the server' })).toHaveCount(0)
     expect(asked).toEqual([])
+  })
+})
+
+test.describe('the page as files, on a host that knows nothing of Teien', () => {
+  const files = port + 10
+  test.use({ baseURL: `http://127.0.0.1:${files}` })
+  let host: ChildProcess
+
+  test.beforeAll(async () => {
+    const built = new URL('../../.venv/bin/teien', import.meta.url).pathname
+    const teien = process.env.TEIEN ?? (existsSync(built) ? built : 'teien')
+    const folder = join(mkdtempSync(join(tmpdir(), 'teien-files-')), 'page')
+    execFileSync(teien, ['site', '--out', folder], { stdio: 'ignore' })
+    const serve = ['-m', 'http.server', String(files), '--bind', '127.0.0.1', '--directory', folder]
+    host = spawn(teien.replace(/teien$/, 'python'), serve, { stdio: 'ignore' })
+    const there = (): Promise<boolean> =>
+      fetch(`http://127.0.0.1:${files}/`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    for (let tries = 0; tries < 100 && !(await there()); tries++) await new Promise((wait) => setTimeout(wait, 100))
+  })
+  test.afterAll(() => void host.kill())
+
+  test('a game is played there, and another when the host is gone', async ({ page, context, hasTouch }) => {
+    expecting(/404/) // no place of a table lies in a folder
+    await hurry(context)
+    await page.goto('/')
+    await begin(page, 'Niya')
+    await playToTheEnd(page, hand(hasTouch))
+    await expect(page.getByText('played every move again, by the rules')).toBeVisible()
+    await page.reload()
+    await expect(atEnd(page)).toBeVisible()
+    await page.goto('/')
+    await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
+    host.kill()
+    await page.goto('/')
+    await begin(page, 'Momiji')
+    await touches(page, hasTouch, 4)
   })
 })
