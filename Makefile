@@ -7,6 +7,7 @@ DEV := $(VENV)/.dev
 BENCH := $(VENV)/.bench
 PREPARED := $(VENV)/.prepared
 SITE := src/teien/site/index.html
+ENGINE := web/src/host/made/engine.js
 # The page needs Node 20.19 or newer to be built; where there is none, it comes from PyPI into .venv.
 NODE := $(if $(shell node -e 'process.exit("20.19".localeCompare(process.versions.node, "en", {numeric: true}) <= 0 ? 0 : 1)' \
 	2>/dev/null && command -v npm >/dev/null && echo yes),,$(VENV)/.node)
@@ -93,9 +94,12 @@ web/node_modules/.package-lock.json: web/package-lock.json $(NODE)
 	$(NPM) ci
 	@touch $@
 
-$(SITE): web/node_modules/.package-lock.json $(shell find web/src web/public web/index.html web/manifest.webmanifest web/*.ts web/svelte.config.js \
+$(ENGINE): $(PLAY) $(shell find src/teien -name '*.py' -o -name '*.npz')
+	$(BIN)/python -m teien.browser.build $(dir $@)
+
+$(SITE): $(ENGINE) web/node_modules/.package-lock.json $(shell find web/src web/public web/index.html web/manifest.webmanifest web/*.ts web/svelte.config.js \
 	src/teien/play/art src/teien/games/*/art -type f)
 	$(NPM) run build
 
 clean:                    ## remove what was built
-	rm -rf $(VENV) src/teien/site web/node_modules web/fixtures web/test-results dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) src/teien/site web/src/host/made web/node_modules web/fixtures web/test-results dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis

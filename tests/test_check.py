@@ -387,7 +387,7 @@ def test_a_game_without_a_book_is_told_and_stops_no_other(stranger: Stranger) ->
 SERVER = """
 import asyncio, json, logging
 from teien.server import app, catalogue
-from teien.server.refusals import Wrong
+from teien.tables.refusals import Wrong
 
 class Hall:
     async def make_ready(self, game):
@@ -398,7 +398,7 @@ before = [game["name"] for game in catalogue.listed()]
 asyncio.run(app._warm(Hall()))
 after = {game["name"]: game["ready"] for game in catalogue.listed()}
 try:
-    catalogue.options_of("hoshi", 2, {})
+    catalogue.must_work("hoshi")
 except Wrong as refusal:
     print(json.dumps([before, after, str(refusal)]))
 """

@@ -197,7 +197,7 @@ def test_bench_prints_figures(teien: Teien) -> None:
         (["play", "niya", "--bot", "nobody"], "has no bot"),
         (["play", "niya", "--garden", "MS"], "There are 1 tiles"),
         (["play", "niya", "--resume", "/nowhere"], "cannot be read"),
-        (["play", "sakura", "--garden", "koraku"], "A set-up of Sakura has “deck” alone"),
+        (["play", "sakura", "--garden", "koraku"], "Sakura has no gardens to choose from"),
         (["play", "sakura", "--players", "7"], "Sakura is for 2 to 6 players, not 7"),
         (["play", "sakura", "--players", "3", "-o", "variant=tricky"], "for two players"),
         (["play", "sakura", "--players", "3", "--people", "4"], "4 people cannot sit at a table of 3"),
@@ -227,7 +227,7 @@ def test_an_empty_file_holds_no_record(teien: Teien, tmp_path: Path) -> None:
     assert "no record" in err
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "replay", "solve", "survey", "bench"])
+@pytest.mark.parametrize("command", ["play", "simulate", "replay", "solve", "survey", "bench", "site"])
 def test_every_command_explains_itself(teien: Teien, command: str) -> None:
     code, out, _ = teien(command, "--help")
     assert code == 0

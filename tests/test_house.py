@@ -15,7 +15,7 @@ import teien
 from teien.check.package import PACKAGE
 from teien.check.rules import trace
 from teien.check.run import CHECKS
-from teien.play.registry import game_names
+from teien.play.registry import game_names, manifest_of
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT.parent / "shared" / "rules"
@@ -145,6 +145,24 @@ def test_no_shared_room_names_a_game() -> None:
 def test_a_shared_room_that_names_a_game_would_be_found() -> None:
     assert "niya" in code_of('"""Niya."""\nif game == "niya":  # Niya\n    pass')
     assert "iya" not in code_of('"""Niya."""\ndef f():\n    """Niya."""\n    return 1  # Niya')
+
+
+def strings_of(source: str) -> list[str]:
+    """What a module says in strings that are no docstrings."""
+    tree = ast.parse(source)
+    docs = {id(part.value) for part in ast.walk(tree) if isinstance(part, ast.Expr)}
+    strings = [part for part in ast.walk(tree) if isinstance(part, ast.Constant) and id(part) not in docs]
+    return [part.value for part in strings if isinstance(part.value, str)]
+
+
+def test_no_shared_room_knows_an_option_of_a_game() -> None:
+    """Which options there are, and when, the manifest says."""
+    options = {option.name for folder in OWN for option in manifest_of(folder.name).options}
+    named = re.compile(rf"\b({'|'.join(options)})\b")
+    assert len(options) > 5
+    for path in shared_files():
+        said = strings_of(path.read_text()) if path.suffix == ".py" else []
+        assert not [text for text in said if named.search(text)], path
 
 
 def test_no_file_names_a_registry_or_a_path_of_a_machine() -> None:

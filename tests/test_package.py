@@ -40,7 +40,10 @@ def part_of(file: Path) -> str:
     room, *rest = file.relative_to(SOURCE).parts
     if room == "games" and rest[-1] in ("terminal.py", "commands.py"):
         return "terminal"
-    return {"cli": "terminal", "terminal": "terminal", "server": "server", "client.py": "client"}.get(
+    return {
+        **{"cli": "terminal", "terminal": "terminal", "client.py": "client"},
+        **dict.fromkeys(("server", "tables", "device", "browser"), "server"),
+    }.get(
         room, ""
     )
 
@@ -168,3 +171,28 @@ def test_the_wheel_serves_the_page(install: Install, part: str) -> None:
         assert asset
         path = asset[1].decode()
         assert fetched(f"{url}{path}") == (SITE / path[1:]).read_bytes()
+
+
+def test_the_image_is_made_of_what_docker_is_given() -> None:
+    """What the Dockerfile copies from here is there, and `.dockerignore` does not keep it back."""
+    given = set(re.findall(r"^!(\S+)", (ROOT / ".dockerignore").read_text(), re.MULTILINE))
+    lines = re.findall(r"^COPY (?!--from)(.+) \S+$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+    copied = {source for line in lines for source in line.split()}
+    assert {"src", "web", "pyproject.toml", "requirements.txt"} <= copied
+    for source in copied:
+        assert (ROOT / source).exists(), source
+        assert source.split("/")[0] in given, source
+    assert given <= {source.split("/")[0] for source in copied}, "given, and copied by nobody"
+
+
+@pytest.mark.thorough
+def test_a_wheel_is_made_of_what_the_image_holds(tmp_path: Path) -> None:
+    """As in the Dockerfile: these files, the sources and the page, and nothing else of the repository."""
+    last = re.findall(r"^COPY (pyproject.+) \./$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+    assert len(last) == 1
+    for name in last[0].split():
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    built = hatch(tmp_path, tmp_path / "dist", "--target", "wheel")
+    assert built.returncode == 0, built.stderr
+    assert wheel_in(tmp_path / "dist").is_file()

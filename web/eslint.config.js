@@ -5,7 +5,7 @@ import globals from 'globals'
 import ts from 'typescript-eslint'
 
 export default ts.config(
-  { ignores: ['src/net/schema.d.ts', 'fixtures/', 'test-results/', 'bench/node_modules/'] },
+  { ignores: ['src/net/schema.d.ts', 'fixtures/', 'test-results/', 'bench/node_modules/', 'src/host/made/'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

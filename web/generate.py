@@ -3,7 +3,8 @@
     python web/generate.py            writes what is stale
     python web/generate.py --check    says what is stale, and fails
 
-Of each game its lesson and facts of its rule book (`lesson.py`, `facts.py` in its folder); the types of the
+Of each game what the server says of it (`GET /api/games`, for when there is none), its lesson and facts of its
+rule book (`lesson.py`, `facts.py` in its folder); the types of the
 server's API; and the pictures that links show where they are shared, from the page's own drawings.
 """
 
@@ -15,7 +16,8 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from teien.play.registry import game_names, part_of
+from teien.play.registry import part_of
+from teien.server import catalogue
 from teien.server.app import make_app
 from teien.server.settings import Settings
 
@@ -27,10 +29,12 @@ TYPES = WEB / "src" / "net" / "schema.d.ts"
 def of_games() -> dict[Path, str]:
     """What the page holds of the games that have a folder there."""
     made = {}
-    for game in game_names():
+    for info in catalogue.listed():
+        game = info["name"]
         folder = GAMES / game
         if not folder.is_dir():
             continue
+        made[folder / "info.json"] = packed({**info, "ready": True})
         if facts := part_of(game, "facts"):
             made[folder / "facts.json"] = packed(facts.FACTS)
         if lesson := part_of(game, "lesson"):

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { breakpoints } from './breakpoints.ts'
@@ -12,11 +13,14 @@ const SHELL =
   /node_modules\/svelte|src\/(net|design|app\/parts|games\/parts)\/|src\/games\/(contract|index|people|portraits|rules|strangers|\w+\/(meta|portraits|tokens\.css))|src\/app\/(words|settings|route|screens|App|Home|home\/)|src\/app\/table\/(?!End|Story|WaitingRoom|fairness|progress)|src\/texts\/(current|index|plural|texts)|sprites?:|print:triptych|preload-helper/
 
 /** What lies on a game's table is one file, behind its `index`; its end, words, rules and lesson come apart. */
-const TABLE = /src\/(?:teien\/)?games\/(\w+)\/(?:art\/|drawings\/)?(?!index\.)[^/]+$/
+const TABLE = /src\/(?:teien\/)?games\/(\w+)\/(?:art\/|drawings\/)?(?!index\.|info\.)[^/]+$/
 
 export default defineConfig({
   plugins: [svelte(), sprites(), links(), listed(), cards(), packed()],
   css: { postcss: { plugins: [breakpoints()] } },
+  // without an engine (`npm run build` alone) the page leaves all games to the server
+  define: { 'import.meta.env.ENGINE': existsSync(new URL('src/host/made/engine.js', import.meta.url)) },
+  worker: { format: 'es' },
   build: {
     outDir: '../src/teien/site',
     emptyOutDir: true,

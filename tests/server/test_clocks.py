@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 
 from teien.client import Client, TableClient
 from teien.server import pulse
-from teien.server.clocks import DAY, GRACE, Clock, Outages
 from teien.server.pulse import SILENCE, SteadyTime
 from teien.server.settings import Settings
+from teien.tables.clocks import DAY, GRACE, Clock, Outages
 from tests.server.conftest import Comes, NewDatabase, Running
 from tests.server.nodes import running
 from tests.server.test_faults import house

@@ -15,7 +15,7 @@ from teien.client import Client, Problem
 from teien.server import connections
 from teien.server.connections import HEAD_LIMIT
 from teien.server.limits import Limits, visitor
-from teien.server.refusals import TooMuch
+from teien.tables.refusals import TooMuch
 from tests.server.conftest import Running
 from tests.server.raw import ask, is_cut, line_to, status
 from tests.server.test_faults import house

@@ -352,10 +352,10 @@ def test_a_move_that_cannot_be_written_was_not_made(
     before = table.look()
     ledger = server.app.state.hall.ledger
 
-    async def full(pages: list[Any]) -> None:
+    async def full(additions: list[Any]) -> None:
         raise sql.exc.OperationalError("INSERT", {}, Exception("database or disk is full"))
 
-    monkeypatch.setattr(ledger, "_write_pages", full)
+    monkeypatch.setattr(ledger, "_write_all", full)
     move = before["views"][0]["legal"][0]
     said = {"seat": owing, "move": move, "position": table.position, "id": "again"}
     told = refused(503, table.do, "moves", **said)

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from teien.client import Client, TableClient
-from teien.server import outcome, ratings
+from teien.server import ratings
+from teien.tables import outcome
 from tests.server.conftest import Comes, Running
 from tests.server.test_playing import play_on
 from tests.server.test_tables import mover, play_first, refused, two_at

@@ -38,7 +38,7 @@ from teien.server.message_cache import MessageCache
 from teien.server.people import Person
 from teien.server.pulse import SteadyTime
 from teien.server.settings import Settings
-from teien.server.table import Table
+from teien.tables.table import Table
 from tests.modes import MODES
 
 GAMES = int(os.environ.get("TEIEN_LEAK_GAMES", "8"))
@@ -151,10 +151,7 @@ def hidden(row: Any, seat: int) -> bool:
 
 def twin_of(table: Table, seat: int, dice: Any) -> Table:
     """The same table with everything different that a seat may not know."""
-    lock, table.lock = table.lock, None  # type: ignore[assignment]
     twin = copy.copy(table)
-    table.lock = lock
-    twin.lock = asyncio.Lock()
     twin.shown = {}
     assert table.game
     twin.game = table.game.copy()
@@ -238,7 +235,7 @@ async def compare(here: House, table: Table, players: int, luck: random.Random, 
 
 async def told_without_playing(here: House, table: Table, seat: int, luck: random.Random) -> list[Any]:
     """Nothing that is asked may change the table: every move is refused, or it is a test's mistake."""
-    table.lock, table.shown, here.hall.broadcast._messages = asyncio.Lock(), {}, MessageCache()
+    table.shown, here.hall.broadcast._messages = {}, MessageCache()
     here.hall._tables[table.id] = table
     before = table.head
     with pytest.MonkeyPatch.context() as no_moves:
@@ -283,7 +280,7 @@ async def told_each_seat(here: House, table: Table) -> list[list[Any]]:
 
     Of the table as a whole, of what is new since each position, and of that as answers to what came too late.
     """
-    table.lock, table.shown, here.hall.broadcast._messages = asyncio.Lock(), {}, MessageCache()
+    table.shown, here.hall.broadcast._messages = {}, MessageCache()
     here.hall._tables[table.id] = table
     person, key = here.people[0]
     mine = table.seats_of(person.id)

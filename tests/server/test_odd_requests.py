@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from teien.client import Client
-from teien.server import app
+from teien.server import app, requests
 from teien.server.settings import Settings
 from teien.server.site import page
 from tests.server.conftest import NewDatabase, Running
@@ -56,6 +56,12 @@ BODIES = {
     "/api/links": {"code": "A"},
     "/api/me/tokens": {"label": "A"},
     "/api/tables": {"game": "niya", "seats": [{"kind": "me", "name": "A"}, {"kind": "open"}], "word": "A"},
+    "/api/tables/keep": {
+        "record": requests.ON_PAPER
+        | {"players": ["A", "A"], "setup": {"A": "A"}, "moves": [{"A": "A"}, {"seat": 0, "move": "A"}]},
+        "seats": [{"kind": "me", "name": "A"}, {"kind": "bot", "level": "A"}],
+        "ending": "A",
+    },
     "/api/tables/{table}/chat": {"text": "A", "id": "A"},
     "/api/tables/{table}/moves": {"seat": 0, "move": "A", "position": 1, "id": "A"},
     "/api/tables/{table}/word": {"seat": 0, "word": "A"},

@@ -20,7 +20,7 @@ from teien.server.migrate import migrate
 from teien.server.people import People
 from teien.server.pulse import BEAT, SteadyTime
 from teien.server.scheduler import TIDY, TIDY_ALL, Scheduler
-from teien.server.table import Table
+from teien.tables.table import Table
 
 START = 1_800_000_000.0
 LIVE = {"kind": "live", "seconds": 60, "increment": 0, "days": None}

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.responses import FileResponse, Response
 
+from teien.server.headers import CSP
 from teien.server.site import look_ahead, page
 
 
@@ -40,6 +41,26 @@ def test_a_browser_that_does_not_gets_the_file_itself(site: Path) -> None:
     answer = page("assets/board-1234.js", False, site)
     assert isinstance(answer, FileResponse) and Path(answer.path).read_bytes() == b"play()"
     assert "content-encoding" not in answer.headers
+
+
+def test_a_rule_book_is_sent_as_what_the_browser_compiles_while_it_comes(site: Path) -> None:
+    (site / "assets" / "rules-1234.wasm").write_bytes(b"\0asm")
+    (site / "assets" / "rules-1234.wasm.gz").write_bytes(gzip.compress(b"\0asm"))
+    for packs in (True, False):
+        answer = page("assets/rules-1234.wasm", packs, site)
+        assert isinstance(answer, FileResponse) and Path(answer.path).suffix == (".gz" if packs else ".wasm")
+        assert answer.headers["content-type"] == "application/wasm"
+        assert answer.headers.get("content-encoding") == ("gzip" if packs else None)
+        assert "immutable" in answer.headers["cache-control"]
+
+
+def test_a_page_may_compile_webassembly_and_do_nothing_else_that_is_unsafe() -> None:
+    told = dict(part.strip().split(" ", 1) for part in CSP.split(";"))
+    assert told["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert told["worker-src"] == "'self'"
+    assert told["default-src"] == "'none'"
+    assert CSP.count("unsafe") == 1
+    assert not re.search(r"\*|https?:|blob:", CSP)
 
 
 def test_what_was_not_packed_travels_as_it_is(site: Path) -> None:

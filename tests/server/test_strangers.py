@@ -8,20 +8,26 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from pydantic import ValidationError
 
 from teien.client import Client, Problem, TableClient
 from teien.play import registry
 from teien.play.game import Game
+from teien.play.manifest import MOST_SEATS, Option
+from teien.play.registry import manifest_of
 from teien.rules.chance import new_dice
 from teien.server.limits import Limits
 from teien.server.open_graph import card_tags
-from teien.server.refusals import TooMuch
+from teien.server.requests import Join, NewTable
 from teien.server.site import look_ahead
+from teien.tables.refusals import TooMuch
+from teien.tables.setting import mode_of
 from tests.modes import Mode
 from tests.server.conftest import Comes
 from tests.server.test_leaks import compare, house, play_to, set_up
@@ -286,3 +292,29 @@ def test_its_table_has_a_picture_for_a_link(comes: Comes) -> None:
     waiting = set_a_table(comes("Ben"), "me", "open")
     answer = comes()._http.get(f"/api/tables/{waiting.id}/picture.png", follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (302, "/og-site.png")
+
+
+def test_as_many_may_sit_at_a_table_as_a_rule_book_can_seat() -> None:
+    """Ours end at six; what others make may go on to what `teien check` allows."""
+    table: dict[str, Any] = {"game": "hoshi", "seats": [{"kind": "me"}] * MOST_SEATS}
+    assert len(NewTable.model_validate(table).seats) == MOST_SEATS
+    assert Join(seat=MOST_SEATS - 1).seat == MOST_SEATS - 1
+    with pytest.raises(ValidationError):
+        NewTable.model_validate({**table, "seats": [*table["seats"], {"kind": "me"}]})
+    with pytest.raises(ValidationError):
+        Join(seat=MOST_SEATS)
+
+
+def test_an_option_that_the_others_leave_out_is_not_named_in_the_mode(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever a book writes into an option that there is not: what is rated by itself has one name."""
+    assert mode_of("niya", 2, {"match": "sets", "target": 3, "full_garden": "draw"}) == "2-sets-draw"
+    assert mode_of("niya", 2, {"match": "points", "target": 15, "full_garden": "block"}) == "2-points-15"
+    open_to = Option("secret", (False, True), "truths", range(2, 5), {"hand": (4,)})
+    told = manifest_of("hoshi")
+    monkeypatch.setattr(
+        "teien.tables.setting.manifest_of", lambda game: replace(told, options=(*told.options, open_to))
+    )
+    assert mode_of("hoshi", 3, {"hand": 3, "secret": True}) == "3"
+    assert mode_of("hoshi", 3, {"hand": 4, "secret": True}) == "3-4-secret"

@@ -13,9 +13,10 @@ import pytest
 
 from teien.client import Client, Problem, TableClient
 from teien.play.registry import book_of
-from teien.server import hall, views
-from teien.server.refusals import TooMuch, Unavailable
-from teien.server.table import ASKED_FOR
+from teien.server import hall
+from teien.tables import views
+from teien.tables.refusals import TooMuch, Unavailable
+from teien.tables.table import ASKED_FOR
 from tests.server.conftest import Comes, Running
 from tests.server.test_playing import play_on, wait_for_bots
 

@@ -1,7 +1,10 @@
-// Keeps what was loaded once, so that the page opens without a network. Nothing of a game is ever kept here.
+// Keeps what was loaded once, and ahead what any game needs, so that the page opens and plays without a network. Nothing of a
+// game that is played is ever kept here.
 const KEPT = 'teien-1'
 /** Names all files of the newest build whose names have a digest. */
 const LIST = '/assets.json'
+/** Names those of them that a device needs to play without a network, by language; "" for all. */
+const AHEAD = '/kept.json'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -40,7 +43,9 @@ async function fromHere(request) {
 /** Everything else is asked for first, so that a new version is seen at once. */
 async function fromThere(request, key) {
   try {
-    return await keep(key, withoutLinks(await fetch(request)))
+    const answer = await fetch(request)
+    if (answer.status === 404 && key === '/') return (await caches.match(key)) ?? answer // a folder of files knows no places within the page
+    return await keep(key, withoutLinks(answer))
   } catch (problem) {
     const kept = await caches.match(key)
     if (kept) return withoutLinks(kept)
@@ -76,8 +81,33 @@ async function dropOld(page, file) {
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
-/** A page says that it stands, and names a file of its own build. */
-self.addEventListener('message', (event) => event.waitUntil(dropOld(event.source, event.data.standsWith)))
+/** Counts what was asked to be kept ahead: only the last goes on, or files of an older build would come back. */
+let asked = 0
+
+/** Fetches what a build needs and is not here yet, one file after another, once a page of it has nothing else to do. */
+async function keepAhead(language, file) {
+  const mine = ++asked
+  const files = await filesOfBuildWith(file)
+  const list = await fetch(AHEAD, { cache: 'no-cache' }).catch(() => null)
+  if (!files || !list?.ok) return
+  const ahead = await list.json()
+  const cache = await caches.open(KEPT)
+  for (const name of [...ahead[''], ...(ahead[language] ?? [])].filter((name) => files.has(name))) {
+    if (await cache.match(name)) continue
+    const answer = await fetch(name, { priority: 'low' }).catch(() => null)
+    if (!answer?.ok || mine !== asked) return // the next visit goes on
+    await cache.put(name, answer)
+  }
+}
+
+/** A page says that it stands, or that it has nothing to do, and names a file of its own build. */
+self.addEventListener('message', (event) => {
+  const { standsWith, keepFor, language } = event.data
+  if (standsWith) {
+    asked += 1
+    event.waitUntil(dropOld(event.source, standsWith))
+  } else if (keepFor) event.waitUntil(keepAhead(language, keepFor))
+})
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -11,8 +11,9 @@ import { screenAt } from './app/screens'
 import { settings } from './app/settings.svelte'
 import { lay } from './design/art'
 import { afterwards, breath } from './design/breath'
+import { canPlayHere } from './net/here'
 import { lookAhead } from './net/tables'
-import { chooseLanguage, languages, type Language } from './texts'
+import { chooseLanguage, language, languages, type Language } from './texts'
 
 function wanted(): Language {
   if (settings.language) return settings.language
@@ -36,5 +37,16 @@ const settle = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.controller?.postMessage({ standsWith: new URL(import.meta.url).pathname })
   void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  if (canPlayHere()) afterwards(keepAhead, QUIET)
+}
+
+/** After so many milliseconds a visit has come to rest, and what games need without a network is fetched. */
+const QUIET = 8000
+
+async function keepAhead(): Promise<void> {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ keepFor: new URL(import.meta.url).pathname, language: language() })
 }
 mount(App, { target: document.getElementById('page')!, props: { stands: () => afterwards(settle) } })

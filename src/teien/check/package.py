@@ -12,7 +12,7 @@ from teien.bots import bots_of, levels_of
 from teien.check.fault import Fault, demand, same
 from teien.play.book import Book
 from teien.play.errors import UnknownGame
-from teien.play.manifest import Manifest, Option
+from teien.play.manifest import MOST_SEATS, Manifest, Option
 from teien.play.registry import book_of, left_out, manifest_of, part_of
 from teien.rules.chance import CHANCE_FIELDS
 from teien.rules.contract import RuleBook
@@ -21,8 +21,6 @@ FUNCTIONS = {
     name: member for name, member in vars(RuleBook).items() if inspect.isfunction(member) and name[0] != "_"
 }
 """What a rule book does, by the contract."""
-MOST_SEATS = 15
-"""So many seats fit beside chance among the bits of `owing`."""
 
 
 def package(game: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -43,7 +42,7 @@ def play(
     option: OptionList = None,
     garden: Annotated[
         str | None,
-        typer.Option(help="Lay this garden, where a game has one: its tiles from a1 on, or its name."),
+        typer.Option(help="Lay this garden, by its name or as the game writes it, where a game has gardens."),
     ] = None,
     seed: Seed = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
@@ -61,6 +60,7 @@ def play(
     from teien.play.record import read_file, replay
     from teien.play.registry import book_of, manifest_of
     from teien.rules.chance import new_dice
+    from teien.terminal.face import setup_of
     from teien.terminal.loop import Session
 
     console = Console(no_color=True, highlight=False) if plain else Console(highlight=False)
@@ -76,7 +76,7 @@ def play(
                 book,
                 players=_names(seats, at_keyboard, name, levels),
                 seed=seed,
-                setup={"garden": garden, "first": secrets.randbelow(2)} if garden else None,
+                setup=setup_of(book.name, garden) if garden else None,
                 options=read_options(option),
             )
     bots = iter(levels)

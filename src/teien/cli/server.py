@@ -1,4 +1,4 @@
-"""Commands for whoever runs a server: `serve`, `prepare`, `backup`, `restore`."""
+"""Commands for whoever runs a server, or has none: `serve`, `prepare`, `site`, `backup`, `restore`."""
 
 from __future__ import annotations
 
@@ -71,6 +71,21 @@ def prepare() -> None:
         print(f"teien: {game} cannot be prepared: {error!r}; all others are.", file=sys.stderr)
     if failed:
         raise typer.Exit(1)
+
+
+@app.command()
+def site(
+    out: Annotated[Path, typer.Option(help="The folder to write it into.", metavar="FOLDER")],
+    force: Annotated[bool, typer.Option("--force", help="Write over what is there.")] = False,
+) -> None:
+    """Write the page for any host of files: all games and bots, and no server.
+
+    The folder is served as it is, at the root of a host: `python -m http.server`, GitHub Pages …
+    """
+    from teien.server.site_files import write_site
+
+    files = write_site(out, force)
+    print(f"{files:,} files written to {out}.")
 
 
 @app.command()

@@ -193,9 +193,15 @@ def seen_by(row: Row, seat: int) -> Row:
     return hidden
 
 
+def rows_told(rows: Trace) -> Trace:
+    """Many rows of traces without those that are nobody's affair."""
+    told: Trace = rows[rows[:, 4] != 0]
+    return told
+
+
 def rows_seen_by(rows: Trace, seat: int) -> Trace:
-    """The same for many rows at once, without those that are nobody's affair."""
-    seen: Trace = rows[rows[:, 4] != 0]
+    """The same as a seat may know them."""
+    seen = rows_told(rows)
     audience = seen[:, 4]
     hidden = (audience != EVERYONE) & (audience >> seat & 1 == 0)
     seen[hidden, 2:4] = HIDDEN

@@ -27,6 +27,7 @@ from teien.play.book import (
     is_secret,
     rows_of,
     rows_seen_by,
+    rows_told,
     seen_by,
     state_from,
 )
@@ -228,7 +229,7 @@ class Game:
         seat = self._seat(seat)
         traces = [self._opening, *(step.trace for step in self._steps)]
         rows = np.concatenate([trace[1 : int(trace[0, 0]) + 1] for trace in traces])
-        told = rows[rows[:, 4] != 0] if self.over else rows_seen_by(rows, seat)
+        told = rows_told(rows) if self.over else rows_seen_by(rows, seat)
         return Observation(self.name, seat, self.state_for(seat).tobytes(), told.tobytes())
 
     def view(self, seat: int | None = None) -> Json:

@@ -8,6 +8,8 @@ from typing import Literal
 
 Value = bool | int | str
 Result = Literal["won", "lost", "drawn"]
+MOST_SEATS = 15
+"""So many seats fit beside chance among the bits of a rule book's `owing`."""
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,14 @@ import sqlalchemy as sql
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from teien.server import answers, requests
+from teien.server import requests
 from teien.server import schema as db
 from teien.server.dependencies import Someone, TheHall, TheLimits, address_of
 from teien.server.hall import Hall
-from teien.server.problems import answer, problems
+from teien.server.problems import answer, problems, stream
 from teien.server.streams import EventStream, heartbeat, message, rung
-from teien.server.views import end_of, result_for
+from teien.tables import answers
+from teien.tables.views import end_of, result_for
 
 api = APIRouter()
 SHOWN = 100
@@ -107,10 +108,7 @@ async def _my_game(hall: Hall, player: str, row: Any) -> answers.MyGame:
 
 @api.get(
     "/api/lobby/events",
-    responses={
-        **problems(),
-        200: {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
-    },
+    responses=stream(),
     status_code=200,
     response_class=EventStream,
     tags=["lobby"],

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from teien.server import answers, requests
+from teien.server import requests
 from teien.server.csrf import check_origin
 from teien.server.dependencies import (
     COOKIE,
@@ -22,6 +22,7 @@ from teien.server.dependencies import (
 from teien.server.people import COOKIE as DEVICE
 from teien.server.people import TOKEN, Person
 from teien.server.problems import answer, problems
+from teien.tables import answers
 
 api = APIRouter(prefix="/api", tags=["people"])
 

@@ -8,11 +8,12 @@ import sqlalchemy as sql
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from teien.server import answers, requests
+from teien.server import requests
 from teien.server import schema as db
 from teien.server.dependencies import TheHall
 from teien.server.problems import answer, problems
-from teien.server.refusals import NotThere
+from teien.tables import answers
+from teien.tables.refusals import NotThere
 
 api = APIRouter()
 SHOWN = 100

@@ -6,10 +6,11 @@ import sqlalchemy as sql
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from teien.server import answers, catalogue
+from teien.server import catalogue
 from teien.server.hall import Hall
 from teien.server.metrics import figures
 from teien.server.problems import answer
+from teien.tables import answers
 
 api = APIRouter()
 

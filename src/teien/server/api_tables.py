@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import RedirectResponse, Response
 
 from teien.play.book import Json
 from teien.play.registry import book_of, is_own
-from teien.server import answers, catalogue, requests
-from teien.server.bots import HINT, middle_level, strongest_level
+from teien.server import catalogue, requests
+from teien.server.bots import HINT
 from teien.server.dependencies import (
     Onlooker,
     Someone,
@@ -24,17 +24,20 @@ from teien.server.dependencies import (
     address_of,
 )
 from teien.server.disconnect import unless_disconnected
-from teien.server.entries import Draft
 from teien.server.hall import Hall
 from teien.server.headers import CSP_OF_PICTURES
 from teien.server.people import People, Person
 from teien.server.postcard import compose
-from teien.server.problems import answer, problems, written
-from teien.server.refusals import Stale, Wrong
+from teien.server.problems import answer, problems, stream, written
 from teien.server.streams import EventStream, heartbeat, message, rung
-from teien.server.table import Table, bot_names
-from teien.server.views import Viewer, record, replay, too_far_behind
-from teien.server.views import picture as picture_of
+from teien.tables import answers
+from teien.tables.entries import Draft
+from teien.tables.keeping import laid
+from teien.tables.refusals import Stale
+from teien.tables.setting import facts_of, level_of, strongest_level
+from teien.tables.table import Table
+from teien.tables.views import Viewer, record, replay, too_far_behind
+from teien.tables.views import picture as picture_of
 
 api = APIRouter(prefix="/api", tags=["tables"])
 TableId = Annotated[
@@ -66,51 +69,40 @@ async def set_a_table(said: requests.NewTable, me: Someone, hall: TheHall, limit
     return answer(hall.broadcast.whole(table, me.viewer), 201)
 
 
+@api.post(
+    "/tables/keep",
+    status_code=201,
+    response_model=answers.TableAnswer,
+    responses={
+        **problems(400, 401, 403, 409),
+        200: {"description": "It was kept before: its table, as it is now.", "model": answers.TableAnswer},
+    },
+)
+async def keep(
+    request: Request, said: requests.PlayedGame, me: Someone, hall: TheHall, limits: TheLimits
+) -> Response:
+    """Keep a game that was played on a device, whether it is over or goes on here; it is never rated.
+
+    Every shuffle and every move is proved. The same game again is at the same table.
+    """
+    limits.set_table(me.id)
+    catalogue.must_work(said.record.game)
+    await hall.make_ready(said.record.game)
+    async with hall.past.place(address_of(request), 1.0):
+        played = await asyncio.to_thread(_laid, said, me, hall)
+    new = await hall.keep(played, me.id)
+    async with hall.holding(played.id) as table:
+        return answer(hall.broadcast.whole(table, me.viewer), 201 if new else 200)
+
+
+def _laid(said: requests.PlayedGame, me: Person, hall: Hall) -> Table:
+    record = said.record.model_dump()
+    return laid(record, said.table(), said.ending, said.resigned, me, hall.outages, hall.now())
+
+
 def _facts(said: requests.NewTable, me: Person) -> Json:
-    """What the first entry of the table's log says."""
-    game, players = said.game, len(said.seats)
-    options = catalogue.options_of(game, players, said.options)
-    if not any(seat.kind == "me" for seat in said.seats):
-        raise Wrong("Take a seat yourself, at least one.")
-    levels = [
-        catalogue.level_of(game, seat.level or middle_level(game))
-        for seat in said.seats
-        if seat.kind == "bot"
-    ]
-    bots = iter(zip(levels, bot_names(levels), strict=True))
-    return {
-        "game": game,
-        "options": options,
-        "mode": catalogue.mode_of(game, players, options),
-        "public": said.public,
-        "stand_in": catalogue.level_of(game, said.stand_in or middle_level(game)),
-        "clock": _clock(said.clock),
-        "seats": [_seat(seat, me, bots, said.word) for seat in said.seats],
-    }
-
-
-def _seat(seat: requests.NewSeat, me: Person, bots: Any, word: str | None) -> Json:
-    if seat.kind == "bot":
-        level, name = next(bots)
-        return {"kind": "bot", "level": level, "name": name}
-    if seat.level or (seat.name and seat.kind != "me"):
-        raise Wrong("Only a bot has a level, and only your own seats have a name of your choice.")
-    if seat.kind == "open":
-        return {}
-    return {"kind": "person", "name": seat.name or me.name, "player": me.id, "word": word}
-
-
-def _clock(clock: requests.Clock) -> Json:
-    """A clock with all that it needs and nothing else."""
-    needs = {"none": (), "live": ("seconds",), "days": ("days",)}[clock.kind]
-    may = {*needs, "increment"} if clock.kind == "live" else {*needs}
-    for name in ("seconds", "increment", "days"):
-        given = getattr(clock, name) is not None
-        if (name in needs and not given) or (given and name not in may):
-            raise Wrong(
-                "A live clock has seconds and perhaps an increment, one of days has days, and none neither."
-            )
-    return clock.model_dump()
+    catalogue.must_work(said.game)
+    return facts_of(said, me)
 
 
 # --- looking ----------------------------------------------------------------------------------
@@ -158,7 +150,7 @@ async def drawn(
     table_id: TableId,
     viewer: Onlooker,
     hall: TheHall,
-    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    seat: Annotated[requests.SeatNumber | None, Query()] = None,
     step: Annotated[int | None, Query(ge=0, description="As it was then; now, if none is said.")] = None,
     looks: Annotated[
         str | None, Query(max_length=16, description="Changes with the picture; read by nobody but caches.")
@@ -176,10 +168,7 @@ async def drawn(
 
 @api.get(
     "/tables/{id}/events",
-    responses={
-        **problems(404),
-        200: {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
-    },
+    responses=stream(404),
     status_code=200,
     response_class=EventStream,
 )
@@ -347,7 +336,7 @@ async def hint(
     """
     async with hall.holding(table_id) as table:
         game, position = table.ask_hint(me.id, said.seat), table.head
-        level = catalogue.level_of(table.game_name, said.level or strongest_level(table.game_name))
+        level = level_of(table.game_name, said.level or strongest_level(table.game_name))
     with limits.hint(me.id, address_of(request)):
         best = await unless_disconnected(
             request.receive, hall.bots.choose(game, said.seat, level, me.id, HINT)
@@ -421,7 +410,7 @@ async def the_replay(
     table_id: TableId,
     viewer: Onlooker,
     hall: TheHall,
-    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    seat: Annotated[requests.SeatNumber | None, Query()] = None,
 ) -> Response:
     """The game step by step, as a seat (or, without one, a spectator) saw it."""
     async with hall.holding(table_id) as table:

@@ -21,7 +21,6 @@ from starlette.responses import Response
 import teien
 from teien.play.registry import game_names, is_own, left_out
 from teien.server import api_lobby, api_people, api_players, api_status, api_tables, catalogue, gc_tuning
-from teien.server.answers import Presence, Problem
 from teien.server.bots import Bots
 from teien.server.database import Database, errors_of
 from teien.server.guard import Guard
@@ -34,10 +33,11 @@ from teien.server.postcard import Postcards
 from teien.server.problems import problem, refusal
 from teien.server.pubsub import PubSub
 from teien.server.pulse import SteadyTime
-from teien.server.refusals import NotThere, Refused, Unavailable
 from teien.server.scheduler import Scheduler
 from teien.server.settings import Settings
 from teien.server.site import page
+from teien.tables.answers import Presence, Problem
+from teien.tables.refusals import NotThere, Refused, Unavailable
 
 PARTS = (api_tables.api, api_people.api, api_lobby.api, api_players.api, api_status.api)
 """The most used first, for that is how a request finds its way."""
@@ -117,11 +117,11 @@ def _origin(request: Request) -> str:
 
 
 def _methods(path: str) -> list[str]:
-    """What can be done at a path of the API."""
+    """What can be done at a path of the API; one that is written out is not taken for somebody's id."""
     routes = [route for part in PARTS for route in part.routes if isinstance(route, APIRoute)]
-    return sorted(
-        {one for route in routes if route.path_regex.match(f"/{path}") for one in route.methods or ()}
-    )
+    there = [route for route in routes if route.path_regex.match(f"/{path}")]
+    written_out = [route for route in there if route.path == f"/{path}"]
+    return sorted({one for route in written_out or there for one in route.methods or ()})
 
 
 async def _warm(hall: Hall) -> None:

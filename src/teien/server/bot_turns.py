@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from teien.server.bots import Bots
-from teien.server.entries import Draft
-from teien.server.table import Table
+from teien.tables.entries import Draft
+from teien.tables.table import Table
 
 LEASE = 10.0
 """If a node does not make a bot's move within so many seconds, another one does."""

@@ -14,7 +14,6 @@ from concurrent.futures.process import BrokenProcessPool
 from teien.bots import Observation, stand_in
 from teien.bots.bot import Random
 from teien.play.game import Game
-from teien.play.registry import manifest_of
 from teien.rules.chance import new_dice
 from teien.server import metrics
 from teien.server.bot_workers import BotWorker
@@ -28,17 +27,6 @@ UNKNOWN = 1.0
 SWAY = 0.2
 """So much the last thought changes what is expected of the next."""
 logger = logging.getLogger("teien.bots")
-
-
-def middle_level(game: str) -> str:
-    """The bot that takes a seat if nobody says which."""
-    levels = manifest_of(game).levels
-    return levels[len(levels) // 2]
-
-
-def strongest_level(game: str) -> str:
-    """The bot that gives a hint if nobody says which."""
-    return manifest_of(game).levels[-1]
 
 
 class Bots:

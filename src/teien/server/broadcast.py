@@ -16,15 +16,15 @@ import orjson
 import sqlalchemy as sql
 
 from teien.server import schema as db
-from teien.server import views
-from teien.server.answers import News, TableAnswer
 from teien.server.database import Database
 from teien.server.message_cache import MessageCache, Told
 from teien.server.people import Person
 from teien.server.presence import Watchers
 from teien.server.streams import Bell, ring_in_turn
-from teien.server.table import Table
-from teien.server.views import Presence, Viewer
+from teien.tables import views
+from teien.tables.answers import News, TableAnswer
+from teien.tables.table import Table
+from teien.tables.views import Presence, Viewer
 
 
 class Broadcast:

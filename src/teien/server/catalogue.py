@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Mapping
 
-from teien.bots import bots_of, levels_of
-from teien.play.book import Options
-from teien.play.errors import TeienError
+from teien.bots import levels_of
 from teien.play.game import Game
-from teien.play.manifest import Value
 from teien.play.registry import book_of, game_names, is_own, manifest_of
-from teien.server import answers
-from teien.server.refusals import Wrong
+from teien.tables import answers
+from teien.tables.offers import offer_of
+from teien.tables.refusals import Wrong
 
 ready: set[str] = set()
 """The games whose rules are loaded and compiled."""
@@ -46,7 +43,7 @@ def listed() -> list[answers.GameInfo]:
     for name in game_names():
         try:
             if name not in broken:
-                told.append(_listed(name))
+                told.append(offer_of(manifest_of(name), levels_of(name), name in ready))
         except Exception as error:
             if is_own(name):
                 raise
@@ -60,66 +57,7 @@ def leave_out(game: str, error: Exception) -> None:
     logger.error("the game %s does not work, and is left out: %r", game, error)
 
 
-def _listed(name: str) -> answers.GameInfo:
-    manifest = manifest_of(name)
-    back = manifest.looks_back
-    return {
-        "name": name,
-        "title": manifest.title,
-        "players": list(manifest.players),
-        "usual": manifest.usual,
-        "minutes": manifest.minutes,
-        "hides": manifest.hides,
-        "looks_back": {"rounds": back.rounds, "unless": _listed_values(back.unless)} if back else None,
-        "options": [
-            {
-                "name": option.name,
-                "values": list(option.values),
-                "default": option.values[0],
-                "help": option.help,
-                "players": list(option.players),
-                "only": _listed_values(option.only),
-            }
-            for option in manifest.options
-        ],
-        "results": list(manifest.results),
-        "levels": levels_of(name),
-        "yardsticks": list(manifest.yardsticks),
-        "ready": name in ready,
-    }
-
-
-def _listed_values(options: Mapping[str, tuple[Value, ...]]) -> answers.Values:
-    return {name: list(values) for name, values in options.items()}
-
-
-def options_of(game: str, players: int, given: Mapping[str, object]) -> Options:
-    """All options of a game in full, or a refusal that says what is wrong."""
+def must_work(game: str) -> None:
+    """Refuses a game that was found not to work."""
     if game in broken:
         raise Wrong(f"The game “{game}” does not work here; whoever runs the server finds why in its log.")
-    possible = manifest_of(game).players
-    if players not in possible:
-        title = manifest_of(game).title
-        raise Wrong(f"{title} is for {possible[0]} to {possible[-1]} players, not {players}.")
-    try:
-        return book_of(game).read_options(given, players)
-    except TeienError as error:
-        raise Wrong(str(error)) from error
-
-
-def level_of(game: str, level: str) -> str:
-    """A level, if the game has a bot of that name."""
-    if level not in bots_of(game):
-        raise Wrong(f"{book_of(game).title} has no bot “{level}”; it has {', '.join(levels_of(game))}.")
-    return level
-
-
-def mode_of(game: str, players: int, options: Options) -> str:
-    """What is rated by itself: the number of players and every option that is not the usual one."""
-    usual = {option.name: option.values[0] for option in manifest_of(game).options}
-    told = [
-        name.replace("_", "-") if value is True else str(value)
-        for name, value in options.items()
-        if value != usual.get(name) and not (name == "target" and options.get("match") == "sets")
-    ]
-    return "-".join([str(players), *told])

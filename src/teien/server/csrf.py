@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 
-from teien.server.refusals import Foreign
+from teien.tables.refusals import Foreign
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 """The methods that change nothing."""

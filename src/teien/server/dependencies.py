@@ -13,8 +13,8 @@ from teien.server.hall import Hall
 from teien.server.limits import Limits
 from teien.server.people import KEY_LIFE, People, Person
 from teien.server.postcard import Postcards
-from teien.server.refusals import NotYou
-from teien.server.views import Viewer
+from teien.tables.refusals import NotYou
+from teien.tables.views import Viewer
 
 COOKIE = "teien"
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux")

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from typing import Any, TypeVar
 
-from teien.server.refusals import HungUp
+from teien.tables.refusals import HungUp
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Answer = TypeVar("Answer")

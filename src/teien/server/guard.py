@@ -14,10 +14,12 @@ from teien.server.csrf import SAFE
 from teien.server.headers import HEADERS
 from teien.server.limits import address_of
 from teien.server.problems import refusal
-from teien.server.refusals import HungUp, TooLarge, TooMuch
+from teien.tables.refusals import HungUp, TooLarge, TooMuch
 
 BODY_LIMIT = 16 * 1024
-"""No message of ours is larger, in bytes."""
+"""No message of ours is larger, in bytes,"""
+LARGER = {"/api/tables/keep": 64 * 1024}
+"""but for a whole game on paper; the longest that we know has 8 KB."""
 logger = logging.getLogger("teien.request")
 
 Scope = MutableMapping[str, Any]
@@ -53,7 +55,8 @@ class Guard:
         try:
             scope["app"].state.limits.request(address_of(scope), scope["path"])
             if scope["method"] not in SAFE:
-                receive = _again(await _body(receive), receive)
+                most = LARGER.get(scope["path"], BODY_LIMIT)
+                receive = _again(await _body(receive, most), receive)
             await self._app(scope, receive, send_protected)
         except (TooMuch, TooLarge, HungUp) as refused:
             await refusal(refused)(scope, receive, send_protected)
@@ -61,7 +64,7 @@ class Guard:
             _note(scope, status, time.perf_counter() - started)
 
 
-async def _body(receive: Receive) -> bytes:
+async def _body(receive: Receive, most: int) -> bytes:
     """The whole body of a request, unless it is too large or whoever sends it hangs up in the middle."""
     body: bytes = b""
     while True:
@@ -69,8 +72,8 @@ async def _body(receive: Receive) -> bytes:
         if message["type"] == "http.disconnect":
             raise HungUp("The request has no end.")
         body += bytes(message.get("body", b""))
-        if len(body) > BODY_LIMIT:
-            raise TooLarge(f"A message has at most {BODY_LIMIT} bytes.")
+        if len(body) > most:
+            raise TooLarge(f"A message has at most {most} bytes.")
         if not message.get("more_body"):
             return body
 

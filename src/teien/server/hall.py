@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 import sqlalchemy as sql
 
@@ -21,23 +22,25 @@ from teien.play.book import Json
 from teien.play.errors import TeienError
 from teien.play.fairness import SECRET_BYTES
 from teien.server import catalogue, metrics
-from teien.server import entries as log
 from teien.server import schema as db
 from teien.server.bot_turns import BotTurns
 from teien.server.bots import Bots
 from teien.server.broadcast import Broadcast
-from teien.server.clocks import Outages
 from teien.server.database import Database
-from teien.server.entries import Draft, Entry
 from teien.server.fair_queue import FairQueue
-from teien.server.ledger import Ledger, Overtaken, Page
+from teien.server.ledger import Addition, Ledger, Overtaken
 from teien.server.people import Person
 from teien.server.pulse import Pulse, SteadyTime
 from teien.server.ratings import settle
-from teien.server.refusals import Illegal, NotThere, Unavailable
-from teien.server.table import Table
 from teien.server.table_rows import consequences, row_of, seat_rows, settled
-from teien.server.table_state import OPEN, OVER
+from teien.tables import entries as log
+from teien.tables.clocks import Outages
+from teien.tables.entries import Draft, Entry
+from teien.tables.keeping import still_to_enter
+from teien.tables.refusals import Illegal, NotThere, Unavailable
+from teien.tables.setting import again
+from teien.tables.table import Table
+from teien.tables.table_state import OPEN, OVER
 
 KEPT = 1024
 """So many tables stay in memory, the latest used, and all that are looked at: a long game takes 250 KB."""
@@ -62,6 +65,8 @@ class Hall:
         """The one clock of this node: all that happens at tables, and when, goes by it."""
         self.pulse = Pulse(database, self.outages, now)
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._locks: WeakKeyDictionary[Table, asyncio.Lock] = WeakKeyDictionary()
+        """Whoever changes a table holds its lock."""
         self.broadcast = Broadcast(database, self._tables, now)
         self.bot_turns = BotTurns(bots, self.holding, self._act)
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -78,6 +83,9 @@ class Hall:
         if table_id in self._tables:
             self._tables.move_to_end(table_id)
         return table
+
+    def _lock(self, table: Table) -> asyncio.Lock:
+        return self._locks.setdefault(table, asyncio.Lock())
 
     def _begin_to_open(self, table_id: str) -> asyncio.Task[Table]:
         """However many wait for a table, it is read once."""
@@ -110,7 +118,7 @@ class Hall:
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table
         for table_id in list(self._tables)[: max(0, len(self._tables) - KEPT)]:
-            if not self._tables[table_id].lock.locked() and not self.broadcast.is_watched(table_id):
+            if not self._lock(self._tables[table_id]).locked() and not self.broadcast.is_watched(table_id):
                 del self._tables[table_id]
         metrics.tables.set(len(self._tables))
 
@@ -131,7 +139,7 @@ class Hall:
         """A table as it is now, on whatever node it was changed last, held against changes on this one."""
         while True:
             table = await self.find(table_id)
-            async with table.lock:
+            async with self._lock(table):
                 if self._tables.get(table_id) is not table:
                     continue  # it was forgotten while we waited
                 if self.database.shared:
@@ -150,6 +158,11 @@ class Hall:
         table = Table(table_id or new_id(), secrets.token_bytes(SECRET_BYTES), self.outages)
         self._enter(table, [Draft(log.SET, host, facts)])
         self._enter(table, drafts(table))
+        await self._add(table, host)
+        return table
+
+    async def _add(self, table: Table, host: str) -> None:
+        """A new table becomes durable, and goes on. Raises `Overtaken` if there is one of that id."""
         row = {
             "id": table.id,
             "secret": table.secret,
@@ -160,11 +173,24 @@ class Hall:
             **row_of(table, self.now()),
         }
         await self.ledger.add(
-            Page(table.id, table.entries, row, new=True, also=seat_rows(self.database, table, host))
+            Addition(table.id, table.entries, row, new=True, also=seat_rows(self.database, table, host))
         )
         self._keep(table)
         self._after(table)
-        return table
+
+    async def keep(self, played: Table, host: str) -> bool:
+        """A game that was played on a device is on a table from now on; whether that is a new one.
+
+        Its id follows from the game: if it was kept before, that table is brought as far as the game is.
+        """
+        try:
+            await self.find(played.id)
+        except NotThere:
+            with suppress(Overtaken):  # whoever lost an answer may ask twice at once
+                await self._add(played, host)
+                return True
+        await self.act(played.id, lambda table: still_to_enter(table, played), lambda table: None)
+        return False
 
     async def act(
         self,
@@ -187,7 +213,7 @@ class Hall:
                     return answer(table)
                 try:
                     await self.ledger.add(
-                        Page(
+                        Addition(
                             table.id,
                             entries,
                             row_of(table, self.now()),
@@ -267,7 +293,9 @@ class Hall:
                 may_set()
             return drafts
 
-        known, facts = await self.act(table_id, agree, lambda table: (str(table.rematch), _again(table, me)))
+        known, facts = await self.act(
+            table_id, agree, lambda table: (str(table.rematch), again(table, me.id))
+        )
         try:
             await self.find(known)
         except NotThere:
@@ -320,24 +348,3 @@ class Hall:
 def new_id() -> str:
     """An id for a table that nobody can guess."""
     return secrets.token_urlsafe(16)
-
-
-def _again(table: Table, me: Person) -> Json:
-    """The same table once more: everyone one seat further, the others' seats kept for them."""
-    seats = [table.seats[number - 1] for number in range(len(table.seats))]
-    return {
-        "game": table.game_name,
-        "options": table.options,
-        "mode": table.mode,
-        "public": table.public,
-        "stand_in": table.stand_in,
-        "clock": table.clock.asked,
-        "seats": [
-            {"kind": "bot", "level": seat.level, "name": seat.name}
-            if seat.kind == "bot"
-            else {"kind": "person", "name": seat.name, "player": me.id}
-            if seat.player == me.id
-            else {"reserved": seat.player}
-            for seat in seats
-        ],
-    }

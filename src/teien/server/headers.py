@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+"""Nothing but our own. Rule books run in the page as WebAssembly: that may be compiled, and nothing else."""
+CSP_IN_PAGE = CSP.replace("; frame-ancestors 'none'", "")
+"""The same as a page without a server says it itself, in its head, where frame-ancestors means nothing."""
 CSP_OF_PICTURES = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 """A picture may be a stranger's: opened by itself it runs nothing, loads nothing and is nobody."""
 HEADERS = {

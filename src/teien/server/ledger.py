@@ -18,9 +18,9 @@ import sqlalchemy as sql
 
 from teien.server import metrics
 from teien.server.database import Database
-from teien.server.entries import Entry
-from teien.server.refusals import Unavailable
 from teien.server.schema import entries, tables
+from teien.tables.entries import Entry
+from teien.tables.refusals import Unavailable
 
 BATCH = 256
 logger = logging.getLogger("teien.ledger")
@@ -31,7 +31,7 @@ class Overtaken(Exception):
 
 
 @dataclass
-class Page:
+class Addition:
     """What one act at one table adds to the ledger."""
 
     table_id: str
@@ -48,7 +48,7 @@ class Ledger:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._waiting: asyncio.Queue[Page] = asyncio.Queue()
+        self._waiting: asyncio.Queue[Addition] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -73,56 +73,56 @@ class Ledger:
             for row in await self._database.fetch(query)
         ]
 
-    async def add(self, page: Page) -> None:
-        """Writes a page; returns when it is durable. Raises `Overtaken` and writes nothing of it."""
-        self._waiting.put_nowait(page)
-        await asyncio.shield(page.done)
+    async def add(self, addition: Addition) -> None:
+        """Writes it; returns when it is durable. Raises `Overtaken` and writes nothing of it."""
+        self._waiting.put_nowait(addition)
+        await asyncio.shield(addition.done)
 
     async def _write(self) -> None:
         while True:
-            pages = [await self._waiting.get()]
-            while not self._waiting.empty() and len(pages) < BATCH:
-                pages.append(self._waiting.get_nowait())
+            additions = [await self._waiting.get()]
+            while not self._waiting.empty() and len(additions) < BATCH:
+                additions.append(self._waiting.get_nowait())
             try:
-                await self._commit(pages)
+                await self._commit(additions)
             finally:
-                for _ in pages:
+                for _ in additions:
                     self._waiting.task_done()
 
-    async def _commit(self, pages: list[Page]) -> None:
+    async def _commit(self, additions: list[Addition]) -> None:
         """All in one transaction; if one was overtaken, each in its own, so that none harms another."""
         try:
             with metrics.commits.time():
-                await self._write_pages(pages)
+                await self._write_all(additions)
         except Exception as error:
-            if isinstance(error, sql.exc.IntegrityError) and len(pages) > 1:
-                for page in pages:
-                    await self._commit([page])
+            if isinstance(error, sql.exc.IntegrityError) and len(additions) > 1:
+                for addition in additions:
+                    await self._commit([addition])
                 return
-            for page in pages:  # none of them waits until the database has not answered the others either
-                _tell(page.done, _refusal(error))
+            for addition in additions:  # none waits until the database has not answered the others either
+                _tell(addition.done, _refusal(error))
         else:
-            for page in pages:
-                _tell(page.done, None)
-                for entry in page.entries:
+            for addition in additions:
+                _tell(addition.done, None)
+                for entry in addition.entries:
                     metrics.entries.labels(entry.kind).inc()
 
-    async def _write_pages(self, pages: list[Page]) -> None:
-        pages = sorted(pages, key=lambda page: page.table_id)  # so that two nodes never wait for each other
-        await self._database.do(partial(_write, pages))
+    async def _write_all(self, additions: list[Addition]) -> None:
+        ordered = sorted(additions, key=lambda one: one.table_id)  # two nodes never wait for each other
+        await self._database.do(partial(_write, ordered))
 
 
-def _write(pages: list[Page], connection: sql.Connection) -> None:
-    if new := [page.row for page in pages if page.new]:
+def _write(additions: list[Addition], connection: sql.Connection) -> None:
+    if new := [addition.row for addition in additions if addition.new]:
         connection.execute(_NEW_TABLE, new)
-    connection.execute(_NEW_ENTRY, [row for page in pages for row in _rows(page)])
-    if old := [{"the_id": page.table_id, **page.row} for page in pages if not page.new]:
+    connection.execute(_NEW_ENTRY, [row for addition in additions for row in _rows(addition)])
+    if old := [{"the_id": addition.table_id, **addition.row} for addition in additions if not addition.new]:
         connection.execute(_UPDATE, old)
-    for page in pages:
-        for statement in page.also:
+    for addition in additions:
+        for statement in addition.also:
             connection.execute(statement)
     if connection.dialect.name == "postgresql":
-        connection.execute(_NOTIFY, [{"said": f"table {page.table_id}"} for page in pages])
+        connection.execute(_NOTIFY, [{"said": f"table {addition.table_id}"} for addition in additions])
 
 
 ROW = ("head", "state", "updated", "due", "bot_due", "ended", "summary")
@@ -136,10 +136,10 @@ _UPDATE = (
 )
 
 
-def _rows(page: Page) -> list[dict[str, Any]]:
+def _rows(addition: Addition) -> list[dict[str, Any]]:
     return [
         {
-            "table_id": page.table_id,
+            "table_id": addition.table_id,
             "position": entry.position,
             "at": entry.at,
             "kind": entry.kind,
@@ -147,7 +147,7 @@ def _rows(page: Page) -> list[dict[str, Any]]:
             "facts": orjson.dumps(entry.facts).decode(),
             "move_id": entry.id,
         }
-        for entry in page.entries
+        for entry in addition.entries
     ]
 
 

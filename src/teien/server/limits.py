@@ -10,10 +10,10 @@ from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 
-from teien.server.refusals import TooMuch
+from teien.tables.refusals import TooMuch
 
 LABORIOUS = ("/api/games", "/api/leaderboard", "/api/me/", "/api/players")
-LABORIOUS_ENDS = ("/record", "/replay", "/tables", "/picture.png", "/picture.svg")
+LABORIOUS_ENDS = ("/record", "/replay", "/tables", "/keep", "/picture.png", "/picture.svg")
 """What asks much of the database or the processor, or tells much: it has a lower rate."""
 
 

@@ -21,8 +21,8 @@ import sqlalchemy as sql
 
 from teien.server import schema as db
 from teien.server.database import Database
-from teien.server.refusals import NotThere, NotYou, Refused
-from teien.server.views import Viewer
+from teien.tables.refusals import NotThere, NotYou, Refused
+from teien.tables.views import Viewer
 
 COOKIE, TOKEN, LINK = "cookie", "token", "link"
 LINK_LIFE = 15 * 60.0

@@ -8,8 +8,8 @@ import orjson
 from starlette.responses import Response
 
 from teien.server import metrics
-from teien.server.answers import Problem
-from teien.server.refusals import Refused, TooMuch
+from teien.tables.answers import Problem
+from teien.tables.refusals import Refused, TooMuch
 
 
 def answer(data: Any, status: int = 200) -> Response:
@@ -49,6 +49,12 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
         status: {"description": SAID[status], "content": {"application/problem+json": {"schema": schema}}}
         for status in sorted({*statuses, 413, 422, 429, 503})
     }
+
+
+def stream(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """What an endpoint answers that tells events, for the documentation."""
+    events = {"description": "Events.", "content": {"text/event-stream": {"schema": {"type": "string"}}}}
+    return {**problems(*statuses), 200: events}
 
 
 SAID = {

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import sqlalchemy as sql
 
 from teien.server import schema as db
-from teien.server.clocks import Outages
 from teien.server.database import Database
+from teien.tables.clocks import Outages
 
 BEAT = 4.0
 """So many seconds between two signs of life."""

@@ -14,11 +14,11 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teien.play.book import Json
-from teien.server import outcome
 from teien.server import schema as db
 from teien.server.database import Database
-from teien.server.outcome import Unrated
-from teien.server.table import Table
+from teien.tables import outcome
+from teien.tables.outcome import Unrated
+from teien.tables.table import Table
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -65,7 +65,7 @@ async def settle(database: Database, table: Table) -> Json | None:
             rated = {} if why else await _rate(connection, database, table, ranks)
             rows = [_result(table, player, rank, why, rated) for player, rank in sorted(ranks.items())]
             await connection.execute(sql.insert(db.results), rows)
-    if not rows or why in ("bots", "alone"):
+    if not rows or why in ("device", "bots", "alone"):
         return None
     return {
         "unrated": rows[0]["unrated"],

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    JsonValue,
+    StringConstraints,
+    WithJsonSchema,
+)
 
+from teien.play.manifest import MOST_SEATS
 from teien.play.registry import game_names
 from teien.server.user_text import LONGEST_LABEL, LONGEST_NAME, label_of, name_of, plain, talk
 
@@ -32,7 +41,7 @@ ChatText = Annotated[
 MoveId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00]+$")]
 Level = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,32}$")]
-SeatNumber = Annotated[int, Field(ge=0, le=5)]
+SeatNumber = Annotated[int, Field(ge=0, le=MOST_SEATS - 1)]
 Position = Annotated[int, Field(ge=0, le=2**31 - 1)]
 GameName = Annotated[
     str, AfterValidator(_known_game), WithJsonSchema({"type": "string", "enum": game_names()})
@@ -122,7 +131,7 @@ class NewTable(Said):
         game=game_names()[0], seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}], start=True
     )
     game: GameName
-    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=6)]
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]
     options: OptionMap = {}
     public: bool = Field(
         default=False, description="Shown in the lobby; otherwise only who has the link finds it."
@@ -133,6 +142,96 @@ class NewTable(Said):
     )
     start: bool = False
     word: Word | None = Field(default=None, description="The caller's own word for the shuffle.")
+
+
+def _seen_as_it_is(text: str) -> str:
+    """A word that went into a shuffle as it was written, if it may be shown so."""
+    plain(text)
+    return text
+
+
+Digits = Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
+Laid = dict[Annotated[str, StringConstraints(max_length=32)], JsonValue]
+"""What chance has laid, or a move: the game's own rules know whether it is right."""
+MOVES = 2000
+"""No game that anyone has played was a quarter as long."""
+
+
+ON_PAPER: dict[str, Any] = {
+    "format": "teien-record/1",
+    "game": game_names()[0],
+    "options": {},
+    "players": ["Aiko", "Novice"],
+    "setup": {},
+    "moves": [{"seat": 0, "move": "a1"}],
+    "result": None,
+    "fairness": {"secret": "00" * 32, "words": ["plum", ""], "commitment": "66" * 32},
+}
+"""An example of the form, though not of a game."""
+
+
+class PlayedFairness(Said):
+    """What the shuffles of a game followed from: see docs/records.md."""
+
+    model_config = example(**ON_PAPER["fairness"])
+    secret: Digits
+    words: Annotated[
+        list[
+            Annotated[
+                str,
+                StringConstraints(max_length=64, pattern=NO_CONTROL),
+                AfterValidator(_seen_as_it_is),
+            ]
+        ],
+        Field(max_length=6),
+    ]
+    commitment: Digits
+
+
+class PlayedRecord(Said):
+    """A game on paper, over or not: see docs/records.md. Its players' names are not kept, but the seats'."""
+
+    model_config = example(**ON_PAPER)
+    format: Literal["teien-record/1"]
+    game: GameName
+    options: OptionMap
+    players: Annotated[
+        list[Annotated[str, StringConstraints(min_length=1, max_length=100)]], Field(max_length=6)
+    ]
+    setup: Laid
+    moves: Annotated[list[Laid], Field(max_length=MOVES)]
+    result: Laid | None
+    fairness: PlayedFairness
+
+
+class PlayedSeat(Said):
+    """Who sat there, on the device: the caller, or a bot of a level."""
+
+    model_config = example(kind="bot", level="novice")
+    kind: Literal["me", "bot"]
+    level: Level | None = None
+    name: Name | None = Field(
+        None, description="me: another name for this seat, for several people at one device."
+    )
+
+
+class PlayedGame(Said):
+    """A game that was played on a device, to be kept here."""
+
+    model_config = example(record=ON_PAPER, seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}])
+    record: PlayedRecord
+    seats: Annotated[list[PlayedSeat], Field(min_length=1, max_length=6)]
+    ending: Literal["finished", "resigned", "abandoned"] | None = Field(
+        None, description="How it ended; nothing if it goes on."
+    )
+    resigned: Annotated[list[SeatNumber], Field(max_length=6)] = Field(
+        default=[], description="The seats that have resigned, the first of them first."
+    )
+
+    def table(self) -> NewTable:
+        """The table as it would have been set here."""
+        seats = [NewSeat(kind=seat.kind, level=seat.level, name=seat.name) for seat in self.seats]
+        return NewTable(game=self.record.game, seats=seats, options=self.record.options, stand_in=None)
 
 
 class Join(Said):

@@ -17,7 +17,7 @@ from teien.server.bot_turns import LEASE
 from teien.server.hall import Hall
 from teien.server.people import expired
 from teien.server.pulse import BEAT
-from teien.server.table_state import OVER
+from teien.tables.table_state import OVER
 
 PERIOD = 0.5
 """So many seconds between two rounds."""

@@ -12,9 +12,9 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 
 from teien.play.registry import is_own
 from teien.server.open_graph import card_tags
-from teien.server.refusals import NotThere
+from teien.server.site_files import SITE
+from teien.tables.refusals import NotThere
 
-SITE = Path(__file__).parent.parent / "site"
 NOT_BUILT = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Teien</title>"
     "<h1>Teien 庭園</h1><p>The server runs, but its page is not built here. "

@@ -8,12 +8,12 @@ import orjson
 import sqlalchemy as sql
 
 from teien.play.book import Json
-from teien.server import entries as log
 from teien.server import schema as db
-from teien.server import views
 from teien.server.bot_turns import LEASE
 from teien.server.database import Database
-from teien.server.table import Table
+from teien.tables import entries as log
+from teien.tables import views
+from teien.tables.table import Table
 
 
 def row_of(table: Table, now: float) -> Json:

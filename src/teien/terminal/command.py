@@ -27,7 +27,7 @@ def read_options(given: list[str] | None) -> dict[str, Any]:
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals or not name:
-            raise BadOption(f"“{pair}” is not an option: write NAME=VALUE, such as full_garden=draw.")
+            raise BadOption(f"“{pair}” is not an option: write NAME=VALUE.")
         value = value.strip()
         truths = {"true": True, "false": False}
         options[name.strip()] = int(value) if value.isdecimal() else truths.get(value.lower(), value)

@@ -7,7 +7,8 @@ from typing import Protocol, cast
 from rich.text import Text
 
 from teien.bots import bot_of
-from teien.play.book import listed
+from teien.play.book import Json, listed
+from teien.play.errors import BadSetup
 from teien.play.game import Game
 from teien.play.registry import book_of, manifest_of, part_of
 from teien.rules.chance import new_dice
@@ -19,7 +20,7 @@ MANY = 60
 
 
 class Face(Protocol):
-    """What a module such as `teien.games.niya.terminal` offers."""
+    """What a module such as `teien.games.niya.terminal` offers; where gardens can be chosen, `lay` too."""
 
     WELCOME: str
     """How the game is played, in a few lines."""
@@ -58,15 +59,26 @@ class PlainFace:
     def hint(self, game: Game, seat: int) -> list[str]:
         """What the strongest bot of the game thinks of its best choices."""
         level = manifest_of(game.name).levels[-1]
-        why = bot_of(game.name, level).why(game.observation(seat), new_dice(0))
-        moves = dict(zip(game.legal_actions(seat), game.legal_moves(seat), strict=True))
-        lines = [
-            f"The bot {level} would play {moves[why.choices[0].action]}. The share of the win it expects:"
-        ]
-        return lines + [f"  {moves[one.action]}: {one.worth:.0%}" for one in why.choices[:5]]
+        return thoughts(game, seat, level, f"The bot {level} would play", "{}: {:.0%}")
+
+
+def thoughts(game: Game, seat: int, bot: str, would: str, line: str) -> list[str]:
+    """What a bot thinks: what it would do, after these words, and a line for each of its best choices."""
+    why = bot_of(game.name, bot).why(game.observation(seat), new_dice(0))
+    moves = dict(zip(game.legal_actions(seat), game.legal_moves(seat), strict=True))
+    best = f"{would} {moves[why.choices[0].action]}. The share of the win it expects:"
+    return [best, *(f"  {line.format(moves[one.action], one.worth)}" for one in why.choices[:5])]
 
 
 def face_of(game: str) -> Face:
     """The face of a game: its own, or a plain one."""
     own = part_of(game, "terminal")
     return cast(Face, own) if own else PlainFace(game)
+
+
+def setup_of(game: str, garden: str) -> Json:
+    """The set-up that a game makes of a garden; raises `BadSetup` where there is no such garden, or none."""
+    lay = getattr(face_of(game), "lay", None)
+    if lay is None:
+        raise BadSetup(f"{manifest_of(game).title} has no gardens to choose from.")
+    return cast(Json, lay(garden))

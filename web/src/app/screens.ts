@@ -1,10 +1,17 @@
 /** Every screen, by the address at which it stands; the gate and the table come with the page, the others when first asked for. */
 import type { Component } from 'svelte'
+import { hasServer } from '../net/server'
 import Home from './Home.svelte'
 import { match } from './route.svelte'
 import TablePage from './table/TablePage.svelte'
 
 export type Screen = Component<Record<string, string>>
+
+/** A screen that is nothing without a server; where there is none, it says so. */
+const ofServer =
+  (load: () => Promise<{ default: unknown }>): (() => Promise<{ default: unknown }>) =>
+  () =>
+    hasServer ? load() : import('./NoServer.svelte')
 
 const SCREENS: Record<string, () => Promise<{ default: unknown }>> = {
   '/': async () => ({ default: Home }),
@@ -13,13 +20,13 @@ const SCREENS: Record<string, () => Promise<{ default: unknown }>> = {
   '/t/:id': async () => ({ default: TablePage }),
   '/t/:id/replay': () => import('./replay/ReplayPage.svelte'),
   '/games': () => import('./MyGames.svelte'),
-  '/watch': () => import('./Watch.svelte'),
+  '/watch': ofServer(() => import('./Watch.svelte')),
   '/rules': () => import('./rules/RulesPage.svelte'),
   '/rules/:game': () => import('./rules/RulesPage.svelte'),
-  '/ranking': () => import('./Ranking.svelte'),
+  '/ranking': ofServer(() => import('./Ranking.svelte')),
   '/settings': () => import('./SettingsPage.svelte'),
   '/learn/:game': () => import('./learn/LearnPage.svelte'),
-  '/link': () => import('./LinkPage.svelte'),
+  '/link': ofServer(() => import('./LinkPage.svelte')),
 }
 
 export interface Asked {

@@ -39,6 +39,7 @@ test.each(['es', 'ru'] as Language[])('a refusal is told in the language of the 
     'not-yours',
     'wrong',
     'illegal-move',
+    'untrue',
     'unreadable',
     'too-large',
     'foreign-origin',

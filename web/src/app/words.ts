@@ -102,11 +102,13 @@ export function modeWords(game: string, mode: string): string {
 /** A problem as a sentence for the person. The server's own sentences say more, but they are in English. */
 export function problemWords(problem: unknown): string {
   if (!(problem instanceof Problem)) return t.shell.broken
+  const kind = problem.kind.replace('urn:teien:', '')
+  if (t.here.refusals[kind]) return t.here.refusals[kind]
   if (problem.status === 0) return t.shell.notSent
   if (problem.status === 409 && problem.news) return t.shell.somethingElse
   if (problem.status === 429) return t.shell.tooMany
   if (problem.detail && language() === 'en') return problem.detail
-  return t.shell.refusals[problem.kind.replace('urn:teien:', '')] ?? t.shell.refusedMove
+  return t.shell.refusals[kind] ?? t.shell.refusedMove
 }
 
 export function clockFace(seconds: number): string {

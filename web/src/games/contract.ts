@@ -144,7 +144,7 @@ export interface BoardProps<Table = unknown> {
 }
 
 /** What the page's sounds are; the page decides whether they are heard. */
-export type Sound = 'wood' | 'paper' | 'claps' | 'acorn' | 'drum' | 'flute'
+export type Sound = 'wood' | 'paper' | 'claps' | 'click' | 'drum' | 'flute'
 
 /** One who took part, at the end: what the score is made of. */
 export interface Share {

@@ -4,6 +4,8 @@ export interface Rule<Id extends string = string> {
   id: Id
   /** Drawings that stand before the sentence. */
   art?: string[]
+  /** Their width and height in px, where they are not square. */
+  size?: [width: number, height: number]
 }
 
 export interface Chapter<Id extends string = string> {

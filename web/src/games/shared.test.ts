@@ -34,3 +34,27 @@ test('a game is one folder: no shared file names one', () => {
       .map(({ at, line }) => `${at} ${line.trim().slice(0, 80)}`),
   ).toEqual([])
 })
+
+const TOKENS = readFileSync(`${WEB}src/design/tokens.css`, 'utf8')
+
+/** Texts that may use a token, and whose they are: a game's, or `''` for what is shared. */
+const users = [...files('src'), ...files('../src/teien')]
+  .filter((path) => /\.(css|svelte|svg|ts)$/.test(path) && !/tokens\.css$|\/site\//.test(path))
+  .map((path) => {
+    const whose = games.find((game) => path.includes(`/games/${game}/`)) ?? ''
+    return { whose, text: readFileSync(WEB + path, 'utf8') }
+  })
+  .concat({ whose: '', text: TOKENS.replace(/^\s+--[\w-]+:/gm, '') })
+
+/** Who uses a token. */
+const usersOf = (token: string): string[] => {
+  const named = new RegExp(`${token}(?![\\w-])`)
+  return [...new Set(users.filter(({ text }) => named.test(text)).map(({ whose }) => whose))]
+}
+
+test('a token that one game alone uses lies with that game, and none lies unused', () => {
+  const tokens = [...new Set([...TOKENS.matchAll(/^\s+(--[\w-]+):/gm)].map(([, token]) => token!))]
+  expect(tokens.length).toBeGreaterThan(100)
+  const used = tokens.map((token) => ({ token, by: usersOf(token) }))
+  expect(used.filter(({ by }) => by.length < 2 && by[0] !== '')).toEqual([])
+})

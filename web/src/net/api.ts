@@ -1,6 +1,9 @@
 /** The server's HTTP API, typed by its own description (`schema.d.ts`, made by `make generated`). */
 import type { GameEvent, View } from '../games/contract'
+import { askHere } from './here'
 import type { components } from './schema'
+import { hasServer } from './server'
+import { HERE } from './whose'
 
 type Schemas = components['schemas']
 
@@ -35,7 +38,7 @@ export type Profile = Schemas['Profile']
 export type Link = Schemas['Link']
 export type Key = Schemas['Key']
 
-/** What the server refused, or that it could not be reached (`status` 0). */
+/** What the server refused, or this device; or that neither could be reached (`status` 0). */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -49,8 +52,14 @@ export class Problem extends Error {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Asks the server for something; everything that goes wrong comes out as a `Problem`. */
+/** There is no server behind this page. */
+export const NO_SERVER = 'urn:teien:no-server'
+
+/** Asks the server for something, or this device for what is at its own tables; everything that goes wrong comes out as a
+ *  `Problem`. */
 export async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  if (path.startsWith(`/tables/${HERE}`)) return askHere(method, path, body)
+  if (!hasServer) throw new Problem(0, '', NO_SERVER)
   let answer: Response
   try {
     answer = await fetch(`/api${path}`, {

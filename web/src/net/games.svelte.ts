@@ -1,11 +1,11 @@
 /** What the server says of the games it knows: asked once, and kept. */
 import { LEVELS } from '../games/portraits'
-import { ask, type GameInfo, type Games } from './api'
+import { ask, Problem, type GameInfo, type Games } from './api'
 
 let asked: Promise<Games> | null = null
 let known = $state.raw<GameInfo[]>([])
 
-/** What can be played here; asked once. */
+/** What can be played here; asked once. While the server cannot be reached, it is what came with the page. */
 export function whatIsPlayed(): Promise<Games> {
   asked ??= ask<Games>('GET', '/games').then(
     (said) => {
@@ -14,10 +14,20 @@ export function whatIsPlayed(): Promise<Games> {
     },
     (problem: unknown) => {
       asked = null
+      if (problem instanceof Problem && problem.status === 0) return ownGames()
       throw problem
     },
   )
   return asked
+}
+
+const own = import.meta.glob<GameInfo>('../games/*/info.json', { import: 'default' })
+
+/** Our own games, as the page's build knows them. */
+export async function ownGames(): Promise<Games> {
+  const games = await Promise.all(Object.values(own).map((load) => load()))
+  if (!known.length) known = games
+  return { games, clocks: ['none', 'live', 'days'] }
 }
 
 /** What the server has said of a game; null before it has answered. */

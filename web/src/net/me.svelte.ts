@@ -1,5 +1,7 @@
 /** Who this browser is to the server. */
 import { ask, Problem, type Key, type Me } from './api'
+import { hasServer } from './server'
+import { ME } from './whose'
 
 let known = $state.raw<Me | null>(null)
 
@@ -27,7 +29,7 @@ function beenHere(): boolean {
 
 /** Asks the server who this browser is, if it has been here before. */
 export async function meet(): Promise<void> {
-  if (known || !beenHere()) return
+  if (known || !hasServer || !beenHere()) return
   try {
     known = await ask<Me>('GET', '/me')
   } catch (problem) {
@@ -58,16 +60,46 @@ const NICKNAMES = [
 export async function beSomeone(): Promise<Me> {
   if (!known) await meet()
   if (!known) {
-    const name = NICKNAMES[Math.floor(Math.random() * NICKNAMES.length)]!
-    known = await ask<Me>('POST', '/guests', { name })
+    known = await ask<Me>('POST', '/guests', { name: nameHere() })
     remember()
   }
   return known
 }
 
+/** Whether an id is one's own, to the server or on this device. */
+export const isMe = (player: unknown): boolean => player === ME || (known !== null && player === known.id)
+
+const NAME = 'teien.name'
+let chosen = ''
+
+/** What one is called on this device: as the server knows one, else by a nickname of the garden. */
+export function nameHere(): string {
+  if (known) return known.name
+  try {
+    chosen ||= localStorage.getItem(NAME) ?? ''
+  } catch {
+    // a browser that keeps nothing
+  }
+  if (!chosen) callMe(NICKNAMES[Math.floor(Math.random() * NICKNAMES.length)]!)
+  return chosen
+}
+
+function callMe(name: string): void {
+  chosen = name
+  try {
+    localStorage.setItem(NAME, name)
+  } catch {
+    // it holds until the page is closed
+  }
+}
+
+/** Is called otherwise from now on: by the server, if there is one, and on this device. */
 export async function rename(name: string): Promise<void> {
-  await beSomeone()
-  known = await ask<Me>('PATCH', '/me', { name })
+  if (hasServer) {
+    await beSomeone()
+    known = await ask<Me>('PATCH', '/me', { name })
+  }
+  callMe(known?.name ?? name.trim())
 }
 
 /** The devices and programs that are known as oneself. */

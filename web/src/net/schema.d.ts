@@ -48,6 +48,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep
+         * @description Keep a game that was played on a device, whether it is over or goes on here; it is never rated.
+         *
+         *     Every shuffle and every move is proved. The same game again is at the same table.
+         */
+        post: operations["keep_api_tables_keep_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}": {
         parameters: {
             query?: never;
@@ -1069,6 +1091,7 @@ export interface components {
             /** Word */
             word?: string | null;
         };
+        JsonValue: unknown;
         /**
          * Key
          * @description A device (`cookie`) or a program (`token`) that is known as the caller.
@@ -1262,7 +1285,7 @@ export interface components {
             /** @description What it has changed for the caller, if it counts. */
             rating: components["schemas"]["RatingChange"] | null;
             /** Unrated */
-            unrated: ("bots" | "alone" | "unfinished" | "moves" | "often" | "newcomers") | null;
+            unrated: ("device" | "bots" | "alone" | "unfinished" | "moves" | "often" | "newcomers") | null;
         };
         /**
          * MyGames
@@ -1499,6 +1522,162 @@ export interface components {
             only?: {
                 [key: string]: (boolean | number | string)[];
             };
+        };
+        /**
+         * PlayedFairness
+         * @description What the shuffles of a game followed from: see docs/records.md.
+         * @example {
+         *       "commitment": "6666666666666666666666666666666666666666666666666666666666666666",
+         *       "secret": "0000000000000000000000000000000000000000000000000000000000000000",
+         *       "words": [
+         *         "plum",
+         *         ""
+         *       ]
+         *     }
+         */
+        PlayedFairness: {
+            /** Secret */
+            secret: string;
+            /** Words */
+            words: string[];
+            /** Commitment */
+            commitment: string;
+        };
+        /**
+         * PlayedGame
+         * @description A game that was played on a device, to be kept here.
+         * @example {
+         *       "record": {
+         *         "fairness": {
+         *           "commitment": "6666666666666666666666666666666666666666666666666666666666666666",
+         *           "secret": "0000000000000000000000000000000000000000000000000000000000000000",
+         *           "words": [
+         *             "plum",
+         *             ""
+         *           ]
+         *         },
+         *         "format": "teien-record/1",
+         *         "game": "momiji",
+         *         "moves": [
+         *           {
+         *             "move": "a1",
+         *             "seat": 0
+         *           }
+         *         ],
+         *         "options": {},
+         *         "players": [
+         *           "Aiko",
+         *           "Novice"
+         *         ],
+         *         "setup": {}
+         *       },
+         *       "seats": [
+         *         {
+         *           "kind": "me"
+         *         },
+         *         {
+         *           "kind": "bot",
+         *           "level": "novice"
+         *         }
+         *       ]
+         *     }
+         */
+        PlayedGame: {
+            record: components["schemas"]["PlayedRecord"];
+            /** Seats */
+            seats: components["schemas"]["PlayedSeat"][];
+            /**
+             * Ending
+             * @description How it ended; nothing if it goes on.
+             */
+            ending?: ("finished" | "resigned" | "abandoned") | null;
+            /**
+             * Resigned
+             * @description The seats that have resigned, the first of them first.
+             * @default []
+             */
+            resigned?: number[];
+        };
+        /**
+         * PlayedRecord
+         * @description A game on paper, over or not: see docs/records.md. Its players' names are not kept, but the seats'.
+         * @example {
+         *       "fairness": {
+         *         "commitment": "6666666666666666666666666666666666666666666666666666666666666666",
+         *         "secret": "0000000000000000000000000000000000000000000000000000000000000000",
+         *         "words": [
+         *           "plum",
+         *           ""
+         *         ]
+         *       },
+         *       "format": "teien-record/1",
+         *       "game": "momiji",
+         *       "moves": [
+         *         {
+         *           "move": "a1",
+         *           "seat": 0
+         *         }
+         *       ],
+         *       "options": {},
+         *       "players": [
+         *         "Aiko",
+         *         "Novice"
+         *       ],
+         *       "setup": {}
+         *     }
+         */
+        PlayedRecord: {
+            /**
+             * Format
+             * @constant
+             */
+            format: "teien-record/1";
+            /**
+             * Game
+             * @enum {string}
+             */
+            game: "momiji" | "niya" | "sakura";
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /** Players */
+            players: string[];
+            /** Setup */
+            setup: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /** Moves */
+            moves: {
+                [key: string]: components["schemas"]["JsonValue"];
+            }[];
+            /** Result */
+            result: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | null;
+            fairness: components["schemas"]["PlayedFairness"];
+        };
+        /**
+         * PlayedSeat
+         * @description Who sat there, on the device: the caller, or a bot of a level.
+         * @example {
+         *       "kind": "bot",
+         *       "level": "novice"
+         *     }
+         */
+        PlayedSeat: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "me" | "bot";
+            /** Level */
+            level?: string | null;
+            /**
+             * Name
+             * @description me: another name for this seat, for several people at one device.
+             */
+            name?: string | null;
         };
         /**
          * Player
@@ -1784,9 +1963,14 @@ export interface components {
              * Unrated
              * @description Once over: why the game does not count for ratings.
              */
-            unrated: ("bots" | "alone" | "unfinished" | "moves" | "often" | "newcomers") | null;
+            unrated: ("device" | "bots" | "alone" | "unfinished" | "moves" | "often" | "newcomers") | null;
             /** Public */
             public: boolean;
+            /**
+             * Device
+             * @description Whether it was played on a device, at least in the beginning, and kept here; it is never rated.
+             */
+            device: boolean;
             /** Host */
             host: string | null;
             /** Seats */
@@ -2117,6 +2301,111 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is known by this request: become a guest first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now; with a stale position, `news` tells what has happened. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The message is not as it must be, or the rules do not allow the move. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_api_tables_keep_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayedGame"];
+            };
+        };
+        responses: {
+            /** @description It was kept before: its table, as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
             /** @description Successful Response */
             201: {
                 headers: {

@@ -16,11 +16,23 @@ export interface StreamHandlers {
   refused: (status: number) => void
 }
 
+/** A line to a table, wherever it stands. */
+export interface Line {
+  /** Tries again at once. */
+  now: () => void
+  close: () => void
+}
+
+export interface LineHandlers extends StreamHandlers {
+  /** What can only happen at a table on this device: only memory keeps it, another tab has it, or it cannot be played here. */
+  here?: (how: 'fleeting' | 'elsewhere' | 'unable') => void
+}
+
 const SILENCE = 40_000 // the server's heart beats more often than that
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 15_000
 
-export class Stream {
+export class Stream implements Line {
   private last = ''
   private reading: AbortController | null = null
   private again: ReturnType<typeof setTimeout> | undefined

@@ -13,10 +13,15 @@ import {
   type Replay,
   type TableAnswer,
 } from './api'
-import { infoOf, levelsOf, whatIsPlayed } from './games.svelte'
+import { isGame } from '../games'
+import { infoOf, levelsOf, ownGames, whatIsPlayed } from './games.svelte'
+import { canPlayHere, needsNobody, setHere } from './here'
 import { beSomeone } from './me.svelte'
 
+/** Sets a table: on this device, if nobody from elsewhere takes part; else on the server. */
 export async function openTable(table: NewTable): Promise<TableAnswer> {
+  const here = isGame(table.game) && canPlayHere() && needsNobody(table) ? await setHere(table) : null
+  if (here) return here
   await beSomeone()
   return ask('POST', '/tables', table)
 }
@@ -33,7 +38,7 @@ export const botsAtOnce = (game: string): number => (infoOf(game)?.usual ?? 2) -
 
 /** A game against bots, at once. */
 export async function playNow(game: string, level: string = usualLevel(game)): Promise<TableAnswer> {
-  await whatIsPlayed()
+  if (!infoOf(game)) await (isGame(game) && canPlayHere() ? ownGames() : whatIsPlayed())
   const bots = Array.from({ length: botsAtOnce(game) }, () => ({ kind: 'bot' as const, level }))
   return openTable({ game, seats: [{ kind: 'me' }, ...bots], start: true })
 }
@@ -73,6 +78,16 @@ export const answerUndo = (id: string, agree: boolean, position: number): Promis
 export const resign = (id: string, seat: number): Promise<News> => ask('POST', at(id, '/resign'), { seat })
 export const abandon = (id: string): Promise<News> => ask('POST', at(id, '/abandon'))
 export const refuseToEnd = (id: string): Promise<News> => ask('POST', at(id, '/abandon/refuse'))
+/** Plays on here at a table on this device that another tab has. */
+export const takeOver = (id: string): Promise<unknown> => ask('POST', at(id, '/take-over'))
+
+/** Has the server keep a game of this device too; gives its id there. */
+export async function keepOnServer(id: string): Promise<string> {
+  const [said] = await Promise.all([ask('GET', at(id, '/keep')), beSomeone()])
+  const { table } = await ask<TableAnswer>('POST', '/tables/keep', said)
+  await ask('POST', at(id, '/on-server'), { table: table.id }).catch(() => undefined)
+  return table.id
+}
 export const rematch = (id: string): Promise<TableAnswer> => ask('POST', at(id, '/rematch'))
 export const say = (id: string, text: string): Promise<News> => ask('POST', at(id, '/chat'), { text, id: freshId() })
 export const mute = (id: string, player: string, muted: boolean): Promise<News> =>

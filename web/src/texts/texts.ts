@@ -2,6 +2,7 @@ import type { GameWords } from '../games/contract'
 import { facesOf, type StrangersWords } from '../games/strangers'
 import { infoOf } from '../net/games.svelte'
 import type { end } from './en/end'
+import type { here } from './en/here'
 import type { plain } from './en/plain'
 import type { shell } from './en/shell'
 
@@ -9,6 +10,7 @@ import type { shell } from './en/shell'
 export interface Texts {
   shell: typeof shell
   end: typeof end
+  here: typeof here
   plain: typeof plain
   /** What any screen says of a game. */
   games: Record<string, GameWords>
@@ -16,7 +18,7 @@ export interface Texts {
 
 /** All texts of one language, from the shared ones and those that lie with the games. */
 export const bound = (
-  shared: Pick<Texts, 'shell' | 'end' | 'plain'>,
+  shared: Pick<Texts, 'shell' | 'end' | 'here' | 'plain'>,
   theirs: StrangersWords,
   faces: Record<string, GameWords>,
   tables: Record<string, object>,

@@ -416,7 +416,7 @@ def _share(state: np.record, seat: int) -> Json:
             "value": int(rules.top_value(state, seat, leaf)),
             "points": int(rules.pile_points(state, seat, leaf)),
         }
-        for leaf in map(int, state.row[seat, : state.piles[seat]])
+        for leaf in map(int, state.row[seat][: state.piles[seat]])
     ]
     objectives = [
         {"objective": OBJECTIVES[objective], "points": points}
@@ -440,7 +440,7 @@ def _conditions(state: np.record) -> list[Json]:
     leaves = bit_seats(int(state.in_play))
     worth = [f"{LEAVES[leaf]} {int(rules.pile_points(state, 0, leaf))}" for leaf in leaves]
     sizes = [
-        f"{LEAVES[leaf]} {int(rules.pile_size(state, 0, leaf))}" for leaf in state.row[0, : state.piles[0]]
+        f"{LEAVES[leaf]} {int(rules.pile_size(state, 0, leaf))}" for leaf in state.row[0][: state.piles[0]]
     ]
     return [
         {

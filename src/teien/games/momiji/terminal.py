@@ -6,11 +6,9 @@ import re
 
 from rich.text import Text
 
-from teien.bots import bot_of
 from teien.games.momiji.words import LEAVES, hand_lines, middle_lines, player_lines, result_lines
 from teien.play.game import Game
-from teien.rules.chance import new_dice
-from teien.terminal.face import HINTS_BY
+from teien.terminal.face import HINTS_BY, thoughts
 
 LEAF_STYLES = {
     "brown": "#f4e6d8 on #7b4b2c",
@@ -56,10 +54,7 @@ def status(game: Game, seat: int) -> str:
 
 def hint(game: Game, seat: int) -> list[str]:
     """What the master thinks of its best choices."""
-    why = bot_of(game.name, HINTS_BY).why(game.observation(seat), new_dice(0))
-    moves = dict(zip(game.legal_actions(seat), game.legal_moves(seat), strict=True))
-    lines = [f"The master would {moves[why.choices[0].action]}. The share of the win it expects:"]
-    return lines + [f"  {moves[one.action]:<24} {one.worth:.0%}" for one in why.choices[:5]]
+    return thoughts(game, seat, HINTS_BY, "The master would", "{:<24} {:.0%}")
 
 
 def picture(game: Game, seat: int | None) -> Text:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
+
 from rich.text import Text
 
 from teien.games.niya.book import CELLS, tile_words
 from teien.games.niya.solver import solve
+from teien.play.book import Json
 from teien.play.game import Game
 
 PLANT_STYLE = {
@@ -24,6 +27,11 @@ Take a tile that shares its plant or its symbol with the tile just taken, and le
 in its place. Four in a row or in a square wins; so does leaving your opponent no tile.
 Type a cell such as a1, or help."""
 MOVES = "A move is the cell of a tile, such as b3."
+
+
+def lay(garden: str) -> Json:
+    """A garden to play in; chance says who begins."""
+    return {"garden": garden, "first": secrets.randbelow(2)}
 
 
 def status(game: Game, seat: int) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from teien.bots import bot_of
 from teien.games.sakura.words import (
     SIGNS,
     by_closeness,
@@ -15,8 +14,7 @@ from teien.games.sakura.words import (
 )
 from teien.play.book import Json
 from teien.play.game import Game
-from teien.rules.chance import new_dice
-from teien.terminal.face import HINTS_BY
+from teien.terminal.face import HINTS_BY, thoughts
 
 PAINTER_STYLES = [
     "bold white on #1f4e86",
@@ -59,10 +57,7 @@ def _outcome(way: str, leads: Json, game: Game) -> str:
 
 def hint(game: Game, seat: int) -> list[str]:
     """What the master thinks of its best choices."""
-    why = bot_of(game.name, HINTS_BY).why(game.observation(seat), new_dice(0))
-    moves = dict(zip(game.legal_actions(seat), game.legal_moves(seat), strict=True))
-    lines = [f"The master would take {moves[why.choices[0].action]}. The share of the win it expects:"]
-    return lines + [f"  {moves[one.action]:<6} {one.worth:.0%}" for one in why.choices[:5]]
+    return thoughts(game, seat, HINTS_BY, "The master would take", "{:<6} {:.0%}")
 
 
 def picture(game: Game, seat: int | None) -> Text:

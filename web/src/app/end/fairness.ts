@@ -1,3 +1,6 @@
+import { askHere, canPlayHere, isUnable } from '../../net/here'
+import { Problem } from '../../net/api'
+
 /** Whether the secret of a finished game is the one that was sealed before its first card. */
 export type Verdict = 'fair' | 'unfair' | 'unknown'
 
@@ -14,4 +17,16 @@ export async function fair(record: Record<string, unknown>, sealed: string): Pro
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', secret))
   const seal = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return seal === sealed && seal === fairness.commitment ? 'fair' : 'unfair'
+}
+
+/** Deals a whole record from its secret and plays it by the rules, in this browser; gives how many deals there were, or null
+ *  where the browser cannot. */
+export async function proved(record: Record<string, unknown>): Promise<number | null> {
+  if (!canPlayHere()) return null
+  try {
+    return await askHere<number>('POST', '/verify', record)
+  } catch (problem) {
+    if (isUnable(problem) || !(problem instanceof Problem) || problem.status !== 422) return null
+    throw problem
+  }
 }

@@ -12,7 +12,8 @@ import {
   type TableAnswer,
 } from '../../net/api'
 import { infoOf, roundsKept, whatIsPlayed } from '../../net/games.svelte'
-import { Stream, type Message } from '../../net/stream'
+import { follow } from '../../net/follow'
+import type { Line, Message } from '../../net/stream'
 import * as tables from '../../net/tables'
 import { t } from '../../texts'
 import { playOf } from '../../games'
@@ -23,8 +24,20 @@ import { castOf } from './cast'
 import { keptSeal } from './seals'
 import { Telling } from './telling.svelte'
 
-/** `old`: the site was renewed under this page, and files it needs are gone. */
-export type Standing = 'loading' | 'ready' | 'missing' | 'offline' | 'old'
+/** `old`: the site was renewed under this page, and files it needs are gone. The last four are of tables on this device:
+ *  another tab has it; it cannot be played here; its log cannot be read, or an older page has written it. */
+export type Standing =
+  'loading' | 'ready' | 'missing' | 'offline' | 'old' | 'elsewhere' | 'unable' | 'unreadable' | 'older'
+
+/** How a table stands that was not to be had. */
+export function standingOf(problem: unknown): Standing {
+  if (!(problem instanceof Problem)) return 'old'
+  if (problem.kind === 'urn:teien:elsewhere') return 'elsewhere'
+  if (problem.kind === 'urn:teien:no-device') return 'unable'
+  if (problem.kind === 'urn:teien:unreadable') return 'unreadable'
+  if (problem.kind === 'urn:teien:older-build') return 'older'
+  return [403, 404, 422].includes(problem.status) ? 'missing' : 'offline'
+}
 
 export class TableSession {
   standing = $state<Standing>('loading')
@@ -49,7 +62,9 @@ export class TableSession {
   private drift = 0
   /** The seal of the shuffle, as this browser first saw it. */
   seal = ''
-  private stream: Stream | null = null
+  /** Only memory keeps this table: it goes with the tab. */
+  fleeting = $state(false)
+  private stream: Line | null = null
   private closed = false
 
   constructor(readonly id: string) {
@@ -135,11 +150,7 @@ export class TableSession {
       await breath() // the board comes first
       this.listen()
     } catch (problem) {
-      if (!(problem instanceof Problem)) {
-        this.standing = 'old'
-        return
-      }
-      this.standing = problem.status === 404 || problem.status === 403 || problem.status === 422 ? 'missing' : 'offline'
+      this.standing = standingOf(problem)
       if (this.standing === 'offline')
         setTimeout(() => this.standing === 'offline' && !this.closed && void this.enter(), 3000)
     }
@@ -182,15 +193,37 @@ export class TableSession {
   private listen(): void {
     this.stream?.close()
     if (this.closed) return
-    this.stream = new Stream(
-      `/api/tables/${encodeURIComponent(this.id)}/events`,
+    this.stream = follow(
+      this.id,
       {
         message: (message) => void this.inTurn(() => this.hearOf(message)),
         line: (up, againIn) => (this.lostUntil = up ? null : Date.now() + againIn),
         refused: () => (this.standing = 'missing'),
+        here: (how) => this.beHere(how),
       },
       String(this.table.position),
     )
+  }
+
+  /** What can only happen at a table on this device. */
+  private beHere(how: 'fleeting' | 'elsewhere' | 'unable'): void {
+    if (how !== 'fleeting') {
+      this.stream?.close()
+      this.standing = how
+    } else if (!this.fleeting) {
+      this.fleeting = true
+      tell(t.here.fleeting)
+    }
+  }
+
+  /** Plays on here, and no more in the other tab. */
+  async takeOver(): Promise<void> {
+    try {
+      await tables.takeOver(this.id)
+      await this.enter()
+    } catch (problem) {
+      this.standing = standingOf(problem)
+    }
   }
 
   /** Tries the lost line again at once. */

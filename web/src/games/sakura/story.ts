@@ -202,7 +202,7 @@ const SOUNDS: Record<string, Sound> = {
   lined_up: 'wood',
   led: 'wood',
   disgraced: 'drum',
-  earned: 'acorn',
+  earned: 'click',
   ended: 'flute',
 }
 

@@ -19,6 +19,7 @@ export const end = {
 
   // ratings
   notRated: {
+    device: 'Not rated: it was played on a device.',
     moves: 'Not rated: someone made hardly a move.',
     often: 'Not rated: the same two have had five rated games today.',
     newcomers: 'Not rated: too many games against newcomers today.',

@@ -199,6 +199,7 @@ export const shell = {
     wrong: 'The server does not understand that.',
     unreadable: 'That has a character that cannot be seen, or too many accents on one letter.',
     'illegal-move': 'The rules do not allow that move.',
+    untrue: 'The server played this game again, and it was not so.',
     'too-large': 'That is too large.',
     'foreign-origin': 'Only our own page may act for you.',
     unavailable: 'The server is short of breath; nothing was lost. Try again in a moment.',

@@ -18,6 +18,7 @@ export const end: Texts['end'] = {
   keepPlaying: 'Seguir jugando',
 
   notRated: {
+    device: 'No puntúa: se jugó en un dispositivo.',
     moves: 'No puntúa: alguien apenas ha jugado.',
     often: 'No puntúa: hoy ya van cinco partidas puntuadas entre los mismos dos.',
     newcomers: 'No puntúa: demasiadas partidas de hoy contra recién llegados.',

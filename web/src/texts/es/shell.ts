@@ -186,6 +186,7 @@ export const shell: typeof en = {
     wrong: 'El servidor no entiende eso.',
     unreadable: 'Eso tiene algún carácter que no se ve, o demasiados acentos en una letra.',
     'illegal-move': 'Las reglas no permiten esa jugada.',
+    untrue: 'El servidor ha repetido esta partida, y no fue así.',
     'too-large': 'Eso es demasiado grande.',
     'foreign-origin': 'Solo nuestra propia página puede actuar por ti.',
     unavailable: 'El servidor necesita un respiro; no se ha perdido nada. Inténtalo en un momento.',

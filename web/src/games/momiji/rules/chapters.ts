@@ -1,8 +1,12 @@
 /** The order of the rules, and their pictures. */
-import { chapter, type Chapter } from '../../rules'
+import { chapter, type Chapter, type Rule } from '../../rules'
 import type { rules } from './en'
 
-const of = chapter<keyof typeof rules>
+type Id = keyof typeof rules
+const of = chapter<Id>
+
+/** A rule about a landscape, with its picture. */
+const landscape = (id: Id, picture: string): Rule<Id> => ({ id, art: [picture], size: [54, 38] })
 
 export const chapters: Chapter[] = [
   of(
@@ -31,13 +35,13 @@ export const chapters: Chapter[] = [
   of(
     'M8',
     'M8.0',
-    { id: 'M8.A', art: ['momiji-landscape-a'] },
-    { id: 'M8.B', art: ['momiji-landscape-b'] },
-    { id: 'M8.C', art: ['momiji-landscape-c'] },
-    { id: 'M8.D', art: ['momiji-landscape-d'] },
-    { id: 'M8.E', art: ['momiji-landscape-e'] },
-    { id: 'M8.F', art: ['momiji-landscape-f'] },
-    { id: 'M8.G', art: ['momiji-landscape-g'] },
+    landscape('M8.A', 'momiji-landscape-a'),
+    landscape('M8.B', 'momiji-landscape-b'),
+    landscape('M8.C', 'momiji-landscape-c'),
+    landscape('M8.D', 'momiji-landscape-d'),
+    landscape('M8.E', 'momiji-landscape-e'),
+    landscape('M8.F', 'momiji-landscape-f'),
+    landscape('M8.G', 'momiji-landscape-g'),
   ),
   of('M9', 'M9.1', 'M9.2', 'M9.3'),
   of('M10', 'M10.1', 'M10.2', 'M10.3', 'M10.4', 'M10.5', 'M10.6', 'M10.7'),

@@ -12,8 +12,8 @@ from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from teien.play.manifest import Result, Value
-from teien.server.outcome import Unrated
-from teien.server.table_state import Away, Ending, SeatKind, State
+from teien.tables.outcome import Unrated
+from teien.tables.table_state import Away, Ending, SeatKind, State
 
 told = with_config(ConfigDict(extra="forbid", use_attribute_docstrings=True))
 """Marks a message: it has these fields and no others, and what stands below a field describes it."""
@@ -237,6 +237,8 @@ class Table(TypedDict):
     unrated: Unrated | None
     """Once over: why the game does not count for ratings."""
     public: bool
+    device: bool
+    """Whether it was played on a device, at least in the beginning, and kept here; it is never rated."""
     host: str | None
     seats: list[Seat]
     mine: list[int]

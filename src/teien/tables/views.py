@@ -17,13 +17,13 @@ from teien.play.fairness import seed_of
 from teien.play.game import Game, Move
 from teien.play.registry import is_own
 from teien.rules.contract import SPECTATOR
-from teien.server import answers, outcome
-from teien.server import entries as log
-from teien.server.entries import Entry
-from teien.server.outcome import Unrated
-from teien.server.refusals import NotYours, Refused, Wrong
-from teien.server.table import Table
-from teien.server.table_state import OVER, Seat
+from teien.tables import answers, outcome
+from teien.tables import entries as log
+from teien.tables.entries import Entry
+from teien.tables.outcome import Unrated
+from teien.tables.refusals import NotYours, Refused, Wrong
+from teien.tables.table import Table
+from teien.tables.table_state import OVER, Seat
 
 FAR_BEHIND = 100
 """Whoever has missed more entries than this gets the whole table instead of the news."""
@@ -198,6 +198,7 @@ def meta(table: Table, viewer: Viewer, presence: Presence, now: float) -> answer
         "ratings": table.ratings["changes"] if table.ratings else None,
         "unrated": _unrated(table),
         "public": table.public,
+        "device": table.device,
         "host": table.host,
         "seats": [_seat(table, seat, presence, now) for seat in range(len(table.seats))],
         "mine": list(mine),
@@ -329,6 +330,13 @@ def record(table: Table) -> Json:
     """The whole game on paper with its secret, once it is over."""
     if table.game is None or not all_is_shown(table):
         raise Refused("The record is written when the game is over.")
+    return on_paper(table)
+
+
+def on_paper(table: Table) -> Json:
+    """The same of a game that may go on: for nobody but whoever may know its secret."""
+    if table.game is None:
+        raise Refused("The game has not started.")
     fairness = {"secret": table.secret.hex(), "words": table.words, "commitment": table.commitment}
     return {**table.game.record(), "fairness": fairness}
 

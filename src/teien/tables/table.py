@@ -10,10 +10,10 @@ from collections.abc import Collection, Sequence
 
 from teien.play.errors import TeienError
 from teien.play.game import Game, Move
-from teien.server import entries as log
-from teien.server.entries import Draft
-from teien.server.refusals import Illegal, NotThere, NotYours, Refused, Stale, Wrong
-from teien.server.table_state import OPEN, OVER, PLAYING, TableState
+from teien.tables import entries as log
+from teien.tables.entries import Draft
+from teien.tables.refusals import Illegal, NotThere, NotYours, Refused, Stale, Wrong
+from teien.tables.table_state import OPEN, OVER, PLAYING, TableState
 
 ASKED_FOR = 600.0
 """So many seconds whoever is away is still asked, before the others may end the game."""

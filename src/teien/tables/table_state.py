@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal
@@ -14,10 +13,10 @@ from teien.play.book import Json
 from teien.play.fairness import commitment_of, seed_of
 from teien.play.game import Game, Move
 from teien.play.registry import book_of
-from teien.server import entries as log
-from teien.server.clocks import Clock, Outages
-from teien.server.entries import Entry
-from teien.server.refusals import Refused
+from teien.tables import entries as log
+from teien.tables.clocks import Clock, Outages
+from teien.tables.entries import Entry
+from teien.tables.refusals import Refused
 
 State = Literal["open", "playing", "over"]
 OPEN: Final = "open"
@@ -64,7 +63,6 @@ class TableState:
         self.commitment = commitment_of(secret)
         """What was promised about the shuffles."""
         self.outages = outages
-        self.lock = asyncio.Lock()
         self.head = 0
         """The position of the last entry."""
         self.entries: list[Entry] = []
@@ -79,6 +77,8 @@ class TableState:
         self.options: dict[str, Any] = {}
         self.host: str | None = None
         self.public = False
+        self.device = False
+        """Whether it was begun on a device, and only kept here: see `keeping`."""
         self.created = 0.0
         self.stand_in = ""
         self.seats: list[Seat] = []
@@ -135,7 +135,7 @@ class TableState:
         facts = entry.facts
         self.game_name, self.options, self.mode = facts["game"], facts["options"], facts["mode"]
         self.host, self.public, self.stand_in = entry.by, facts["public"], facts["stand_in"]
-        self.created = entry.at
+        self.created, self.device = entry.at, facts.get("device", False)
         self.seats = [Seat(**seat) for seat in facts["seats"]]
         self.clock = Clock(**facts["clock"])
         self._remember_names()

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from teien.server import entries as log
-from teien.server.table import Table
+from teien.tables import entries as log
+from teien.tables.table import Table
 
-Unrated = Literal["bots", "alone", "unfinished", "moves", "often", "newcomers"]
-"""Why a game does not count: a bot or one person on several seats; one player; no result; someone made hardly
-a move themselves; the same two have played enough for a day; or enough newcomers."""
+Unrated = Literal["device", "bots", "alone", "unfinished", "moves", "often", "newcomers"]
+"""Why a game does not count: played on a device, where one could look at the cards; a bot or one person on
+several seats; one player; no result; someone made hardly a move themselves; the same two have played enough
+for a day; or enough newcomers."""
 OWN_MOVES = 2
 """Each person must have made so many moves themselves, or the game was none."""
 OWN_SHARE, ENOUGH = 0.25, 5
@@ -58,6 +59,8 @@ def winners(table: Table) -> list[int]:
 
 def unrated(table: Table) -> Unrated | None:
     """Why a game that is over cannot count, by its log alone; nothing if it may."""
+    if table.device:
+        return "device"
     if any(seat.kind == "bot" for seat in table.seats) or len(table.people()) < len(table.seats):
         return "bots"
     if len(table.seats) < 2:

@@ -48,6 +48,12 @@ class Illegal(Refused):
     status, kind, title = 422, "illegal-move", "The rules do not allow that move"
 
 
+class Untrue(Refused):
+    """A game on paper that was not played so: a false card, or a move against the rules."""
+
+    status, kind, title = 422, "untrue", "That was not played so"
+
+
 class Stale(Refused):
     """The caller has not seen what happened since."""
 

@@ -1,0 +1,160 @@
+"""Everything that the page needs to play without a server: `python -m teien.browser.build FOLDER`.
+
+`engine.js` is what serves any game; each game has `GAME.js` (books and bots), `GAME.wasm` and `GAME.json` (rules and
+searches), and, where its bots have learnt something, `GAME.bin`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from teien.browser import compile as compiling
+from teien.browser.exports import exports_of
+from teien.browser.translate import SHARED, Settings, Translation, Unit
+from teien.device import host
+from teien.play.registry import book_of, game_names, is_own, manifest_of, package_of, part_of
+
+RUNTIME = "../python"
+"""Where the page's runtime lies, seen from what is made."""
+ENGINE = ("Device", "Me", "think", "any_move", "check", "games")
+LEFT_OUT = frozenset(
+    "text svg sentence story record_file _repr_svg_ __repr__ __str__ __hash__".split()
+)
+NATIVES = {
+    "functools.partial": "py.partial",
+    "types.SimpleNamespace": "py.namespace",
+    "collections.Counter": "py.counter",
+    "collections.abc.Mapping": "py.abc.Mapping",
+    "collections.abc.Sequence": "py.abc.Sequence",
+    "re.fullmatch": "py.fullmatch",
+    "_hashlib.openssl_sha256": "py.hash_sha256",
+    "json.dumps": "py.dumps",
+    "math.factorial": "py.factorial",
+    "time.perf_counter": "py.seconds",
+    "_warnings.warn": "py.nothing",
+    "_blake2.blake2s": "py.nothing",
+    **{
+        f"teien.play.registry.{name}": f"native.{name}"
+        for name in ("book_of", "manifest_of", "part_of", "is_own", "game_names")
+    },
+    **{
+        f"teien.play.book.{name}": f"native.{name}"
+        for name in ("state_from", "plain", "rows_told", "rows_seen_by")
+    },
+    "teien.play.game.legal_actions": "native.legal_actions",
+    "teien.rules.contract.fresh": "native.fresh",
+    "teien.rules.chance.key_of": "native.key_of",
+    "teien.bots.flat.tied": "native.playouts_of",
+    "teien.bots._guests": "native.no_guests",
+}
+
+
+def main(folder: Path) -> None:
+    """Makes all files anew."""
+    games = [game for game in game_names() if is_own(game)]
+    translation = translated(games)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for game, kept in zip(games, compiling.built(games), strict=True):
+        for kind in ("wasm", "json"):
+            shutil.copy(kept / f"{game}.{kind}", folder)
+        (folder / f"{game}.js").write_text(game_file(translation, game), encoding="utf-8")
+    for source in translation.resources:
+        (folder / f"{source.parent.name}.bin").write_bytes(packed(source))
+    (folder / "engine.js").write_text(engine_file(translation, games), encoding="utf-8")
+
+
+def translated(games: Iterable[str]) -> Translation:
+    """All that is reached from a table on a device, and from the books and bots of these games."""
+    exported = {game: {id(one.function): one.name for one in exports_of(game)} for game in games}
+    packages = {package_of(game): game for game in games}
+
+    def game_of(module: str) -> str:
+        return next(
+            (game for package, game in packages.items() if f"{module}.".startswith(f"{package}.")), SHARED
+        )
+
+    def export_of(function: Any, game: str) -> str | None:
+        return exported.get(game, {}).get(id(function))
+
+    translation = Translation(Settings(NATIVES, LEFT_OUT, game_of, export_of))
+    for name in ENGINE:
+        translation.reach(host, name)
+    for game in games:
+        translation.reach(sys.modules[type(book_of(game)).__module__], "BOOK")
+        if bots := part_of(game, "bots"):
+            translation.reach(bots, "BOTS")
+    for game in games:
+        translation.manifest(game, manifest_of(game))
+    return translation
+
+
+def engine_file(translation: Translation, games: Iterable[str]) -> str:
+    """What serves any game."""
+    units = translation.in_order(SHARED)
+    manifests = ", ".join(f"[{json.dumps(game)}, {translation.manifests[game]}]" for game in games)
+    lines = [
+        *imports(),
+        *(unit.code for unit in units),
+        *translation.signatures(units),
+        f"native.offer(py.dict([{manifests}]));",
+        f"export {{ {', '.join(unit.name for unit in units)} }};",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def game_file(translation: Translation, game: str) -> str:
+    """A game's books and bots."""
+    units, rules = translation.in_order(game), book_of(game).rules
+    sizes = {name: int(getattr(rules, name)) for name in ("SEATS", "ACTIONS", "EVENTS")}
+    bots = next((unit.name for unit in units if unit.name.split("$")[0] == "BOTS"), "[]")
+    book = next(unit.name for unit in units if unit.name.split("$")[0] == "BOOK")
+    lines = [
+        *imports(),
+        f"import {{ {', '.join(borrowed(translation, units))} }} from './engine.js';",
+        "export function open(compiled) {",
+        "const $w = compiled.functions;",
+        f"const $rules = native.rule_book(compiled, {json.dumps(sizes)});",
+        *(unit.code for unit in units),
+        *translation.signatures(units),
+        f"return {{ BOOK: {book}, BOTS: {bots} }};",
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def imports() -> list[str]:
+    """What is translated speaks of the runtime by three names."""
+    return [
+        f"import * as {name} from '{RUNTIME}/{file}';"
+        for name, file in {"py": "core", "np": "numpy", "native": "native"}.items()
+    ]
+
+
+def borrowed(translation: Translation, units: Iterable[Unit]) -> list[str]:
+    """What these need of what serves any game."""
+    keys = {key for unit in units for key in unit.needs}
+    return sorted(translation.units[key].name for key in keys if translation.units[key].bundle == SHARED)
+
+
+def packed(source: Path) -> bytes:
+    """Arrays, as the page reads them: a line that says where each lies, and their bytes."""
+    with np.load(source) as kept:
+        arrays: Mapping[str, Any] = {name: kept[name] for name in sorted(kept)}
+    told, at = {}, 0
+    for name, array in arrays.items():
+        told[name] = [array.dtype.str.replace("|", "<"), list(array.shape), at]
+        at += array.nbytes
+    return json.dumps(told).encode() + b"\n" + b"".join(array.tobytes() for array in arrays.values())
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,111 @@
+// The engine as a page has it, in node: bundled with what was made of the Python (see engine.py). It reads one question a
+// line, as JSON, and answers each with a line.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import * as py from 'HOST/python/core'
+import * as native from 'HOST/python/native'
+import { blake2b, sha256 } from 'HOST/python/hash'
+import { newEngine } from 'HOST/translated'
+import * as made from 'HOST/made/engine.js'
+import { GAMES } from 'GAMES'
+
+const FOLDER = process.argv[2]
+const engine = await newEngine({
+  engine: async () => made,
+  game: async (game) => GAMES[game],
+  wasm: async (game) => (await WebAssembly.instantiate(readFileSync(`${FOLDER}/${game}.wasm`))).instance,
+  description: async (game) => JSON.parse(readFileSync(`${FOLDER}/${game}.json`)),
+  learnt: async (game) => (game === 'sakura' ? readFileSync(`${FOLDER}/${game}.bin`) : null),
+})
+
+const digest = (value) => createHash('sha256').update(py.written(value)).digest('hex').slice(0, 16)
+
+/** All that seats and spectators are told of a game, after each of its moves. */
+function* toldOf(game, moves) {
+  const eyes = [null, ...game.seats]
+  const told = (since) => [
+    eyes.map((seat) => game.view(seat)),
+    eyes.map((seat) => py.list(game.events(seat ?? -1, since)).map((event) => event.as_json())),
+    [game.looks_back, game.may_undo.map((move) => move.as_json()), [...game.seats].map((seat) => game.hidden_from(seat, since ?? 0))],
+  ]
+  yield told(null)
+  for (const [seat, move] of moves) {
+    const since = game.length
+    game.play(seat, move)
+    yield told(since)
+  }
+  yield game.record()
+}
+
+/** Bytes have no place in JSON: they are shown in hex. */
+const shown = (value) => {
+  if (value instanceof Uint8Array) return py.hex(value)
+  if (Array.isArray(value)) return value.map(shown)
+  if (!(value instanceof py.Dict)) return value
+  return new py.Dict(Array.from(value.pairs(), ([key, one]) => [key, shown(one)]))
+}
+
+const QUESTIONS = {
+  /** A whole game: a digest of what is told at each step; with `whole`, the JSON itself. */
+  game({ game, players, seed, number, options, moves, whole }) {
+    const played = new made.Game(native.book_of(game), players, number ?? py.bytes_fromhex(seed), null, py.from_json(options))
+    return Array.from(toldOf(played, moves), whole ? (one) => py.written(one) : digest)
+  },
+  /** Why a move is refused, at every seat of a game after so many moves. */
+  refusals({ game, players, seed, options, moves, tries }) {
+    const played = new made.Game(native.book_of(game), players, py.bytes_fromhex(seed), null, py.from_json(options))
+    for (const [seat, move] of moves) played.play(seat, move)
+    const before = py.hex(played._state.tobytes())
+    const said = tries.map(([seat, move]) => {
+      try {
+        played.read_move(seat, move)
+        return ''
+      } catch (refused) {
+        if (!(refused instanceof py.Exception)) throw refused
+        return refused.message
+      }
+    })
+    return [said, py.hex(played._state.tobytes()) === before]
+  },
+  /** What a bot chooses. */
+  think({ observation: { game, seat, held, told }, level, seed, playouts }) {
+    const given = { game, seat, held: Buffer.from(held, 'base64'), told: Buffer.from(told, 'base64') }
+    return engine.think({ ...given, held: new Uint8Array(given.held), told: new Uint8Array(given.told) }, level, seed, playouts)
+  },
+  verify: ({ record }) => engine.verify(record),
+  /** What a device's host is asked, one thing after another, and what it answers: as JSON, or as the refusal. */
+  device({ calls }) {
+    const device = new made.Device()
+    const given = (value) => {
+      if (value?.bytes !== undefined) return py.bytes_fromhex(value.bytes)
+      return value?.me ? new made.Me(...value.me) : py.from_json(value)
+    }
+    return calls.map(([name, ...args]) => {
+      try {
+        return py.written(shown(device[name](...args.map(given))))
+      } catch (refused) {
+        if (!(refused instanceof py.Exception)) throw refused
+        return `! ${refused.constructor.kind ?? ''} ${refused.message}`
+      }
+    })
+  },
+  games: () => engine.games(),
+  digests: ({ data }) => {
+    const bytes = py.bytes_fromhex(data)
+    return [py.hex(sha256(bytes)), py.hex(blake2b(bytes))]
+  },
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { ask, ...said } = JSON.parse(line)
+  let answer
+  try {
+    const game = said.game ?? said.observation?.game ?? said.record?.game
+    if (game) await engine.loadBots(game)
+    answer = { answer: QUESTIONS[ask](said) }
+  } catch (problem) {
+    answer = { problem: problem?.detail ?? String(problem?.stack ?? problem?.message ?? problem) }
+  }
+  process.stdout.write(`${JSON.stringify(answer)}\n`)
+}

@@ -1,0 +1,127 @@
+/* eslint-disable @typescript-eslint/no-explicit-any -- what is translated from Python has no types here */
+/** The engine, as it was made of the Python (`teien.browser`): given what the page says, in Python's own things, and told
+ *  again as the page knows them. */
+import * as py from './python/core'
+import * as native from './python/native'
+import { unpacked_arrays } from './python/numpy'
+import { Compiled, type Description } from './python/wasm'
+import type { BotTurn, Engine, EngineRefusal, Entry, Observation, Person } from './engine'
+
+type Any = any
+
+/** Where the files of a game come from. */
+export interface Files {
+  engine: () => Promise<Any>
+  game: (game: string) => Promise<{ open: (compiled: Compiled) => { BOOK: Any; BOTS: Any[] } }>
+  wasm: (game: string) => Promise<WebAssembly.Instance>
+  description: (game: string) => Promise<Description>
+  /** What its bots have learnt, if that is kept in a file. */
+  learnt: (game: string) => Promise<Uint8Array | null>
+}
+
+/** What a refusal of the table, or of the rules, is to the page. */
+export function refusal(thrown: unknown): unknown {
+  if (!(thrown instanceof py.Exception)) return thrown
+  const { status, kind } = thrown.constructor as { status?: number; kind?: string }
+  const news = thrown.news ? { news: py.to_json(thrown.news) } : {}
+  return { status: status ?? 422, kind: kind ?? 'wrong', detail: thrown.message, ...news } satisfies EngineRefusal
+}
+
+export async function newEngine(files: Files): Promise<Engine & Translated> {
+  return new Translated(files, await files.engine()) as Engine & Translated
+}
+
+export class Translated {
+  private readonly device: Any
+  private readonly compiled = new Map<string, Promise<Compiled>>()
+  private readonly learnt = new Map<string, Promise<void>>()
+  /** What a game's bots know from the start, and have not worked out yet. */
+  private readonly toPrepare = new Map<string, (() => unknown)[]>()
+
+  constructor(
+    private readonly files: Files,
+    private readonly made: Any,
+  ) {
+    this.device = new made.Device()
+  }
+
+  load(game: string): Promise<void> {
+    if (!this.compiled.has(game)) this.compiled.set(game, this.opened(game))
+    return this.compiled.get(game)!.then(
+      () => undefined,
+      (problem: unknown) => {
+        this.compiled.delete(game) // it may be here the next time
+        throw problem
+      },
+    )
+  }
+  private async opened(game: string): Promise<Compiled> {
+    const { files } = this
+    const [instance, description, parts] = await Promise.all([
+      files.wasm(game),
+      files.description(game),
+      files.game(game),
+    ])
+    const compiled = new Compiled(instance, description)
+    native.enter(game, parts.open(compiled))
+    this.toPrepare.set(game, py.prepared_later())
+    return compiled
+  }
+
+  async loadBots(game: string): Promise<void> {
+    await this.load(game)
+    if (!this.learnt.has(game))
+      this.learnt.set(
+        game,
+        Promise.all([this.compiled.get(game)!, this.files.learnt(game)]).then(([compiled, file]) => {
+          if (file) py.keep_learnt(game, unpacked_arrays(file))
+          compiled.forGood(() => this.toPrepare.get(game)!.forEach((work) => work()))
+        }),
+      )
+    await this.learnt.get(game)!.catch((problem: unknown) => {
+      this.learnt.delete(game)
+      throw problem
+    })
+  }
+
+  /** Calls the Python: what it gives is told as JSON, and what it refuses as a problem. */
+  private ask<Answer>(work: () => Any): Answer {
+    try {
+      return py.to_json(work()) as Answer
+    } catch (thrown) {
+      throw refusal(thrown)
+    }
+  }
+  private me = ({ id, name }: Person): Any => new this.made.Me(id, name)
+
+  setTable = (id: string, secret: Uint8Array, me: Person, said: unknown, now: number): Any =>
+    this.ask(() => this.device.set_table(id, secret, this.me(me), py.from_json(said), now))
+  open = (id: string, secret: Uint8Array, entries: Entry[]): void =>
+    this.ask(() => this.device.open(id, secret, py.from_json(entries)))
+  close = (id: string): void => this.device.close(id)
+  look = (id: string, me: string, now: number): Any => this.ask(() => this.device.look(id, me, now))
+  news = (id: string, me: string, since: number, now: number): Any =>
+    this.ask(() => this.device.news(id, me, since, now))
+  act = (id: string, me: Person, what: string, said: unknown, now: number): Any =>
+    this.ask(() => this.device.act(id, this.me(me), what, py.from_json(said ?? {}), now))
+  rematch = (id: string, me: Person, newId: string, secret: Uint8Array, now: number): Any =>
+    this.ask(() => this.device.rematch(id, this.me(me), newId, secret, now))
+  replay = (id: string, me: string, seat: number | null): Any => this.ask(() => this.device.replay(id, me, seat))
+  record = (id: string): Any => this.ask(() => this.device.record(id))
+  summary = (id: string): Any => this.ask(() => this.device.summary(id))
+  endOf = (id: string, me: string): Any => this.ask(() => this.device.end_of(id, me))
+  games = (): Any => this.ask(() => this.made.games())
+  verify = (record: unknown): number => this.ask(() => this.made.check(py.from_json(record)))
+  spell = (id: string, seat: number, action: number): string => this.ask(() => this.device.spell(id, seat, action))
+
+  botTurn = (id: string): BotTurn | null => this.ask(() => this.device.bot_turn(id))
+  botMoved = (id: string, seat: number, position: number, action: number, now: number): { entries: Entry[] } =>
+    this.ask(() => this.device.bot_moved(id, seat, position, action, now))
+  hint = (id: string, me: string, seat: number): Any => this.ask(() => this.device.hint(id, me, seat))
+
+  /** The bots of the game must be loaded. */
+  think(observation: Observation, level: string, seed: string | null, playouts: number | null = null): number {
+    const compiled = native.book_of(observation.game).rules.compiled as Compiled
+    return compiled.thinking(() => this.ask(() => this.made.think(py.from_json(observation), level, seed, playouts)))
+  }
+}
