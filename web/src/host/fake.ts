@@ -75,6 +75,7 @@ export class FakeEngine implements Engine {
       name,
       level: level ?? null,
       player: kind === 'me' ? ME : null,
+      away: kind === 'me' && log.entries.findLast(({ kind }) => ['away', 'back'].includes(kind))?.kind === 'away',
     }))
     return {
       table: {
@@ -101,7 +102,8 @@ export class FakeEngine implements Engine {
     const { seat } = said as { seat: number }
     if (what === 'moves' && !this.owing(log).includes(seat)) refuse(422, 'illegal-move', 'not now')
     const before = log.entries.length
-    const entries = [this.enter(log, what === 'moves' ? 'move' : 'abandoned', { seat, move: 'pass' }, me.id, now)]
+    const kinds: Partial<Record<Act, string>> = { moves: 'move', 'stand-in': 'away' }
+    const entries = [this.enter(log, kinds[what] ?? 'abandoned', { seat, move: 'pass' }, me.id, now)]
     return { answer: this.news(id, me.id, before, now), entries }
   }
 
@@ -119,9 +121,11 @@ export class FakeEngine implements Engine {
   botTurn(id: string) {
     const log = this.of(id)
     const [seat] = this.owing(log)
-    const here = seat === undefined ? undefined : this.seats(log)[seat]
-    if (seat === undefined || here?.kind !== 'bot') return null
-    return { seat, level: here.level!, position: log.entries.length, observation: this.observe(seat) }
+    if (seat === undefined) return null
+    const { kind, level } = this.seats(log)[seat]!
+    const away = log.entries.some(({ kind }) => kind === 'away')
+    if (kind !== 'bot' && !away) return null
+    return { seat, level: level ?? 'master', position: log.entries.length, observation: this.observe(seat) }
   }
 
   private observe = (seat: number): Observation => ({

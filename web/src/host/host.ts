@@ -41,6 +41,7 @@ interface Held {
 }
 
 const OPEN_AT_ONCE = 4 // so many logs stay replayed
+const SLOWLY = 800 // milliseconds between moves where only bots play: one may follow them, and come back
 
 export class Host {
   private readonly held = new Map<string, Held>()
@@ -366,6 +367,7 @@ export class Host {
       build: this.build,
       summary: this.engine.summary(id),
       end: over ? this.engine.endOf(id, ME) : null,
+      handedOver: table.mine.every((seat) => table.seats[seat]!.away),
       due: !over && (views[0]?.owing.some((seat) => table.mine.includes(seat)) ?? false),
       onServer,
       unreadableBy: null,
@@ -414,8 +416,10 @@ export class Host {
     const turn = this.engine.botTurn(held.id)
     if (!turn) return
     held.thinking = true
-    void this.thinker.choose(turn.observation, turn.level).then(
-      (action) =>
+    const chosen = this.thinker.choose(turn.observation, turn.level)
+    const pause = held.row.handedOver ? new Promise((resolve) => setTimeout(resolve, SLOWLY)) : null
+    void Promise.all([chosen, pause]).then(
+      ([action]) =>
         this.inTurn(held.id, async () => {
           held.thinking = false
           if (this.held.get(held.id) !== held) return
@@ -439,7 +443,7 @@ export class Host {
 
 function told(problem: unknown) {
   if (isRefusal(problem)) return trouble(problem.status, problem.kind, problem.detail, problem.news ?? null)
-  return trouble(500, ENGINE, String(problem))
+  return trouble(500, ENGINE, problem instanceof Error ? `${problem}\n${problem.stack ?? ''}` : String(problem))
 }
 
 /** All that one may say of a table, as the server would fill it in. */
