@@ -213,7 +213,8 @@ def fair_record(mode: Mode) -> dict[str, Any]:
         game.play(seat, luck.choice(game.legal_moves(seat)))
     fairness = {"secret": secret.hex(), "words": words, "commitment": commitment_of(secret)}
     record: dict[str, Any] = {**game.record(), "fairness": fairness}
-    return json.loads(json.dumps(record))
+    copied: dict[str, Any] = json.loads(json.dumps(record))
+    return copied
 
 
 @pytest.mark.parametrize("mode", MODES, ids=str)

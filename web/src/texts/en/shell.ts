@@ -315,6 +315,7 @@ export const shell = {
   noPageHint: 'Nothing of yours is lost.',
   offline: 'No connection to the server',
   offlineHint: 'Games are kept there; nothing is lost. We try again by ourselves.',
+  lobbyOffline: 'Games against bots, and at one screen, go on without it.',
   broken: 'Something went wrong here',
   brokenHint: 'Nothing of your games is lost. Load the page again.',
   reload: 'Load again',

@@ -296,6 +296,7 @@ export const shell: typeof en = {
   noPageHint: 'No se ha perdido nada tuyo.',
   offline: 'No hay conexión con el servidor',
   offlineHint: 'Las partidas se guardan allí; no se pierde nada. Seguimos intentándolo.',
+  lobbyOffline: 'Las partidas contra bots, y en una misma pantalla, siguen sin él.',
   broken: 'Algo ha fallado aquí',
   brokenHint: 'No se ha perdido nada de tus partidas. Vuelve a cargar la página.',
   reload: 'Cargar de nuevo',
