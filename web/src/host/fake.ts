@@ -1,7 +1,7 @@
 /** A game in which one only passes, six times in all, for tests of what lies around an engine. */
 import type { GameInfo, MyGame, News, NewTable, Summary, TableAnswer } from '../net/api'
 import { ME } from '../net/whose'
-import type { Act, Engine, Entry, Observation, Person } from './engine'
+import type { Act, Engine, Entry, Foresight, Intent, Observation, Person } from './engine'
 
 interface Log {
   entries: Entry[]
@@ -148,6 +148,10 @@ export class FakeEngine implements Engine {
   })
   spell = (_id: string, _seat: number, action: number): string => `pass ${action}`
   think = (): number => 7
+  foresee = ({ seat, held, move }: Intent): Foresight => ({
+    events: [{ event: move, seat, held: [...held] }],
+    view: null,
+  })
   replay = (id: string, _me: string, seat: number | null) => ({ table: id, seat, first: 0, steps: [] })
   record = (id: string) => ({ game: 'pass', log: this.of(id).entries.length })
 

@@ -2,7 +2,7 @@
  *  before it is answered, as on the server. */
 import type { Hint, News, NewTable, TableAnswer } from '../net/api'
 import { HERE, ME } from '../net/whose'
-import { ACTS, isRefusal, type Act, type Engine, type Entry, type Person } from './engine'
+import { ACTS, isRefusal, type Act, type Engine, type Entry, type Foresight, type Intent, type Person } from './engine'
 import {
   ELSEWHERE,
   ENGINE,
@@ -29,6 +29,9 @@ class Refusal extends Error {
     super(detail)
   }
 }
+
+/** As the page asks: with what the seat may know as the server tells it. */
+type Asked = Omit<Intent, 'held'> & { held: string }
 
 /** A table that this tab holds. */
 interface Held {
@@ -81,6 +84,7 @@ export class Host {
     const me: Person = { id: ME, name }
     if (address === '/games') return this.engine.games()
     if (address.startsWith('/warm/')) return this.load(address.slice('/warm/'.length))
+    if (address === '/foresee') return this.foresee(body as Asked)
     if (address === '/verify') return this.verify(body as { game: string })
     if (address === '/me/tables') return this.shelf.list()
     if (address === '/tables') return this.set(body as NewTable, me)
@@ -176,6 +180,12 @@ export class Host {
     await this.keep(held, entries, { row, entries: next.entries, fresh: true })
     this.letGo(held)
     return next.answer
+  }
+
+  /** What a move will do at a table of the server's. */
+  private async foresee({ held, ...asked }: Asked): Promise<Foresight> {
+    await this.load(asked.game)
+    return this.engine.foresee({ ...asked, held: Uint8Array.from(atob(held), (byte) => byte.charCodeAt(0)) })
   }
 
   private async verify(record: { game: string }): Promise<number> {

@@ -178,6 +178,8 @@ export const shell = {
   spectators: (many: number) => count(many, { one: '# watching', other: '# watching' }),
   spectating: 'You are watching',
   lost: 'The path is interrupted',
+  onItsWay: 'Your move is on its way',
+  onItsWayDetail: 'The server has not answered yet.',
   lostDetail: (seconds: number) =>
     count(seconds, {
       one: 'Your place and your clock are kept. Trying again in # s.',

@@ -170,6 +170,8 @@ export const shell: typeof en = {
   spectators: (many) => count(many, { one: '# persona mira', other: '# personas miran' }),
   spectating: 'Estás mirando',
   lost: 'El camino está cortado',
+  onItsWay: 'Tu jugada está en camino',
+  onItsWayDetail: 'El servidor aún no ha respondido.',
   lostDetail: (seconds) => `Tu asiento y tu reloj están a salvo. Nuevo intento en ${seconds} s.`,
   tryNow: 'Probar ahora',
   curtain: (name) => `Pasa la pantalla a ${name}`,

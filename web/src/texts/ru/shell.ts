@@ -177,6 +177,8 @@ export const shell: typeof en = {
   spectators: (many) => count(many, { one: '# зритель', few: '# зрителя', many: '# зрителей', other: '# зрителя' }),
   spectating: 'Вы зритель',
   lost: 'Связь прервана',
+  onItsWay: 'Ваш ход в пути',
+  onItsWayDetail: 'Сервер ещё не ответил.',
   lostDetail: (seconds) => `Ваше место и ваши часы сохранены. Новая попытка через ${seconds} с.`,
   tryNow: 'Попробовать сейчас',
   curtain: (name) => `Передайте экран: ${name}`,
