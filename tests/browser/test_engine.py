@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -197,7 +197,7 @@ def test_the_same_is_foreseen(engine: Engine, mode: Mode) -> None:
 
 
 def choices_alike(engine: Engine, mode: Mode, places: int, seed: int) -> None:
-    """All bots at so many places of random games, by the same dice: by playouts, as a browser has another clock."""
+    """All bots at so many places of random games, by the same dice; by playouts, for clocks differ."""
     luck, done = random.Random(seed), 0
     while done < places:
         game = mode.new(seed + done)
@@ -248,7 +248,7 @@ def test_a_record_is_proved_or_refused_for_the_same_reason(engine: Engine, mode:
     record = fair_record(mode)
     assert engine.ask("verify", record=record) == verify(record)
     move = next(number for number, entry in enumerate(record["moves"]) if "move" in entry)
-    for spoil in (
+    spoils: list[Callable[[dict[str, Any]], object]] = [
         lambda one: one["fairness"].update(secret="00" * 32),
         lambda one: one["fairness"].update(commitment="00" * 32),
         lambda one: one["fairness"].update(words=[]),
@@ -258,7 +258,8 @@ def test_a_record_is_proved_or_refused_for_the_same_reason(engine: Engine, mode:
         lambda one: next(iter(one["setup"].values()), [])[:2].reverse() or one["setup"].popitem(),
         lambda one: one.pop("players"),
         lambda one: one.update(extra=1),
-    ):
+    ]
+    for spoil in spoils:
         spoiled = json.loads(json.dumps(record))
         spoil(spoiled)
         with pytest.raises(TeienError) as here:

@@ -18,6 +18,7 @@ import numpy as np
 from teien.browser import compile as compiling
 from teien.browser.exports import exports_of
 from teien.browser.javascript.units import SHARED, Settings, Translation, Unit
+from teien.browser.reach import CannotTranslate
 from teien.device import host
 from teien.play.registry import book_of, game_names, is_own, manifest_of, package_of, part_of
 
@@ -39,7 +40,7 @@ NATIVES = {
     "time.perf_counter": "py.seconds",
     "_warnings.warn": "py.nothing",
     "_blake2.blake2s": "py.nothing",
-    "base64.b64encode": "py.nothing",
+    "teien.tables.views.in_letters": "py.nothing",  # only a server tells what a seat's state is
     **{
         f"teien.play.registry.{name}": f"native.{name}"
         for name in ("book_of", "manifest_of", "part_of", "is_own", "game_names")
@@ -154,4 +155,7 @@ def packed(source: Path) -> bytes:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    try:
+        main(Path(sys.argv[1]))
+    except CannotTranslate as error:
+        sys.exit(f"The page's engine cannot be made: {error}")
