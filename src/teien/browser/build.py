@@ -1,13 +1,12 @@
 """Everything that the page needs to play without a server: `python -m teien.browser.build FOLDER`.
 
-`engine.js` is what serves any game; each game has `GAME.js` (books and bots), `GAME.wasm` and `GAME.json` (rules and
-searches), and, where its bots have learnt something, `GAME.bin`.
+`engine.js` is what serves any game; each game has `GAME.js` (books and bots), `GAME.wasm` and `GAME.json`
+(rules and searches), and, where its bots have learnt something, `GAME.bin`.
 """
 
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import sys
 from collections.abc import Iterable, Mapping
@@ -18,17 +17,16 @@ import numpy as np
 
 from teien.browser import compile as compiling
 from teien.browser.exports import exports_of
-from teien.browser.translate import SHARED, Settings, Translation, Unit
+from teien.browser.javascript.units import SHARED, Settings, Translation, Unit
 from teien.device import host
 from teien.play.registry import book_of, game_names, is_own, manifest_of, package_of, part_of
 
 RUNTIME = "../python"
 """Where the page's runtime lies, seen from what is made."""
-ENGINE = ("Device", "Me", "think", "any_move", "check", "games")
-LEFT_OUT = frozenset(
-    "text svg sentence story record_file _repr_svg_ __repr__ __str__ __hash__".split()
-)
+ENGINE = ("Device", "Me", "think", "any_move", "foresee", "check", "games")
+LEFT_OUT = frozenset({"text", "svg", "sentence", "story", "record_file", "_repr_svg_", "__repr__", "__str__"})
 NATIVES = {
+    "builtins.iter": "py.iter_of",
     "functools.partial": "py.partial",
     "types.SimpleNamespace": "py.namespace",
     "collections.Counter": "py.counter",
@@ -41,6 +39,7 @@ NATIVES = {
     "time.perf_counter": "py.seconds",
     "_warnings.warn": "py.nothing",
     "_blake2.blake2s": "py.nothing",
+    "base64.b64encode": "py.nothing",
     **{
         f"teien.play.registry.{name}": f"native.{name}"
         for name in ("book_of", "manifest_of", "part_of", "is_own", "game_names")
@@ -92,20 +91,18 @@ def translated(games: Iterable[str]) -> Translation:
         translation.reach(sys.modules[type(book_of(game)).__module__], "BOOK")
         if bots := part_of(game, "bots"):
             translation.reach(bots, "BOTS")
-    for game in games:
-        translation.manifest(game, manifest_of(game))
     return translation
 
 
 def engine_file(translation: Translation, games: Iterable[str]) -> str:
     """What serves any game."""
+    manifests = translation.data({game: manifest_of(game) for game in games})
     units = translation.in_order(SHARED)
-    manifests = ", ".join(f"[{json.dumps(game)}, {translation.manifests[game]}]" for game in games)
     lines = [
         *imports(),
         *(unit.code for unit in units),
         *translation.signatures(units),
-        f"native.offer(py.dict([{manifests}]));",
+        f"native.offer({manifests});",
         f"export {{ {', '.join(unit.name for unit in units)} }};",
     ]
     return "\n".join(lines) + "\n"

@@ -6,6 +6,7 @@ bytes; they are kept in the user's cache folder, under a name made from all sour
 
 from __future__ import annotations
 
+import hashlib
 import os
 import platform
 import shutil
@@ -72,8 +73,16 @@ def folder_of(game: str) -> Path:
     found = find_spec(package_of(game))
     if found is None or found.origin is None:
         raise Uncompilable(f"{game} has no sources.")
-    sources = compiled.cache_folder(Path(found.origin).parent, Path(__file__).parent)
-    return Path(sources) / "-".join(["browser", game, *TOOLS])
+    sources = compiled.cache_folder(Path(found.origin).parent)
+    return Path(sources) / "-".join(["browser", game, own_sources(), *TOOLS])
+
+
+def own_sources() -> str:
+    """What stands for the files of this room that make a game's files: the others make other things."""
+    digest = hashlib.blake2b(digest_size=8)
+    for name in ("compile", "exports", "worker"):
+        digest.update(Path(__file__).with_name(f"{name}.py").read_bytes())
+    return digest.hexdigest()
 
 
 def compile_in_a_process(game: str, folder: Path) -> None:

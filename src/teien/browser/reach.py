@@ -1,8 +1,8 @@
 """What a piece of Python reaches: whatever its names mean, found among the living objects of its module.
 
 A name of a function means a constant, which is written into the JavaScript as it is; a function or a class,
-which is translated in its turn; compiled code, which is called as WebAssembly; or something of Python's own or of a
-library, for which the page's runtime has a counterpart.
+which is translated in its turn; compiled code, which is called as WebAssembly; or something of Python's own
+or of a library, for which the page's runtime has a counterpart.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import ast
 import inspect
 import sys
 import textwrap
-from collections.abc import Callable
 from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any, get_origin
@@ -33,6 +32,11 @@ def is_ours(thing: Any) -> bool:
 def is_compiled(thing: Any) -> bool:
     """Whether it is a function that Numba compiles."""
     return hasattr(thing, "py_func")
+
+
+def is_function(thing: Any) -> bool:
+    """Whether it is a function, whatever decorates it."""
+    return inspect.isfunction(thing) or is_compiled(thing) or is_cached(thing)
 
 
 def is_cached(thing: Any) -> bool:
@@ -108,6 +112,3 @@ def parameters(arguments: ast.arguments) -> list[str]:
     """The names of all parameters, in order."""
     named = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
     return [one.arg for one in named] + [one.arg for one in (arguments.vararg, arguments.kwarg) if one]
-
-
-Resolve = Callable[[str], Any]

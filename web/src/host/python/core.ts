@@ -1,10 +1,10 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- what is translated from Python has no types here */
-/** Python's meaning of things, for what is translated from Python (`teien.browser.translate`).
+/** Python's meaning of things, for what is translated from Python (`teien.browser.javascript`).
  *
  *  None is null; numbers are numbers, or BigInt where an integer needs more than 53 bits; lists and tuples are arrays; a
  *  dictionary is a `Dict`, a set a `PySet`, bytes a `Uint8Array`. Whatever has no meaning here raises, as it does there.
  */
-import { isArray, NdArray, PyRecord } from './numpy'
+import { isArray } from './numpy'
 import { sha256 } from './hash'
 
 type Any = any
@@ -38,26 +38,28 @@ export class Exception extends Error {
   }
   __init__(...given: Any[]): void {
     this.args = given
-    this.message = given.length ? str(given[0]) : ''
+    this.message = given.length > 1 ? `(${given.map(repr).join(', ')})` : given.length ? str(given[0]) : ''
   }
 }
 export class ValueError extends Exception {}
 export class TypeError extends Exception {}
 export class LookupError extends Exception {}
 export class IndexError extends LookupError {}
-export class KeyError extends LookupError {}
-export class RuntimeError extends Exception {}
-export class StopIteration extends Exception {}
+export class KeyError extends LookupError {
+  override __init__(...given: Any[]): void {
+    super.__init__(...given)
+    if (given.length === 1) this.message = repr(given[0])
+  }
+}
+class ZeroDivisionError extends Exception {}
+class RuntimeError extends Exception {}
+class StopIteration extends Exception {}
 
 /** What the engine of JavaScript itself throws where Python would raise a TypeError. */
 export const as_error = (caught: unknown): unknown =>
   caught instanceof globalThis.TypeError ? new TypeError(caught.message) : caught
 export const is_error = (caught: unknown, kind: Any): boolean =>
   Array.isArray(kind) ? kind.some((one) => is_error(caught, one)) : caught instanceof kind
-export function demand(holds: boolean): void {
-  if (!holds) throw new RuntimeError('what must hold does not')
-}
-
 /** A property that is worked out once. */
 export function once(thing: Any, name: string, work: () => Any): Any {
   const value = work()
@@ -94,11 +96,10 @@ export function call(cls: Any, given: Any[], keywords: Dict): Any {
 export const invoke = (thing: Any, method: string, given: Any[], keywords: Dict): Any =>
   thing[method](...placed(thing[method].$takes, given, keywords))
 
-export function partial(target: Any, ...given: Any[]): Any {
-  const last = given.at(-1)
-  const keywords = last?.constructor === Object ? dict(Object.entries(given.pop())) : dict([])
-  return (...more: Any[]) =>
-    target.prototype ? call(target, [...given, ...more], keywords) : target(...given, ...more)
+export function partial(cls: Any, ...given: Any[]): Any {
+  if (!(cls.prototype instanceof Thing)) throw new TypeError('only a class is called in part')
+  const keywords = dict(isChoosing(given.at(-1)) ? Object.entries(given.pop()) : [])
+  return (...more: Any[]) => call(cls, [...given, ...more], keywords)
 }
 
 /** A function that remembers its answers. */
@@ -122,24 +123,28 @@ export function prepared_later(): (() => Any)[] {
 
 // --- dictionaries and sets ----------------------------------------------------------------------
 
-/** What stands for a key: tuples and things with fields are the same if what they hold is. */
+/** What stands for a key: what can be changed is none; the others are the same if what they hold is. */
 function key_of(key: Any): Any {
   if (typeof key === 'boolean') return Number(key)
-  if (Array.isArray(key)) return '\0' + JSON.stringify(key.map(told))
-  if (key instanceof Thing && (key.constructor as typeof Thing).$fields) return '\0' + JSON.stringify(told(key))
+  if (key === null || typeof key !== 'object') return key
+  if (Array.isArray(key) || key instanceof Uint8Array || key.constructor.$fields)
+    return '\0' + JSON.stringify(told(key))
+  if (key instanceof Dict || key instanceof PySet) throw new TypeError('what can be changed is no key')
   return key
 }
 const named = new WeakMap<object, number>()
 let names = 0
 function told(part: Any): Any {
-  if (typeof part === 'bigint') return `\0${part}`
+  if (typeof part === 'boolean') return Number(part)
+  if (typeof part === 'string' || part === null || Number.isFinite(part)) return part
+  if (typeof part === 'number' || typeof part === 'bigint') return `\0n${part}`
+  if (part instanceof Uint8Array) return { bytes: hex(part) }
   if (Array.isArray(part)) return part.map(told)
-  if (part === null || typeof part !== 'object') {
-    if (typeof part !== 'function') return part
-  } else if (part instanceof Thing && (part.constructor as typeof Thing).$fields)
-    return (part.constructor as typeof Thing).$fields!.map((name) => told(part[name]))
+  const fields = part.constructor.$fields as string[] | undefined
+  if (part instanceof NamedTuple) return fields!.map((name) => told(part[name]))
   if (!named.has(part)) named.set(part, ++names)
-  return `\0${named.get(part)}`
+  if (!fields) return `\0${named.get(key_of(part))}`
+  return { kind: told(part.constructor), fields: fields.map((name) => told(part[name])) }
 }
 
 export class Dict {
@@ -246,6 +251,8 @@ export const dict_fromkeys = (keys: Any, value: Any = null): Dict =>
   new Dict(Array.from(iter(keys), (key) => [key, value] as [Any, Any]))
 export const set = (given: Any = []): PySet => new PySet(iter(given))
 export const frozenset = set
+/** A tuple that is part of the program: nobody can change it. */
+export const fixed = (parts: Any[]): Any => Object.freeze(parts)
 export const plain = (given: Dict): Record<string, Any> => Object.fromEntries(given.pairs())
 
 // --- ranges -------------------------------------------------------------------------------------
@@ -272,8 +279,10 @@ export class Range {
     for (let place = 0, size = this.size; place < size; place++) yield this.at(place)
   }
 }
-export const range = (start: number, stop?: number, step = 1): Range =>
-  stop === undefined ? new Range(0, start, 1) : new Range(start, stop, step)
+export function range(start: number, stop?: number, step = 1): Range {
+  if (step === 0) throw new ValueError('a range needs steps')
+  return stop === undefined ? new Range(0, start, 1) : new Range(start, stop, step)
+}
 
 // --- numbers ------------------------------------------------------------------------------------
 
@@ -298,7 +307,7 @@ function arithmetic(
     if (typeof left === 'boolean') left = Number(left)
     if (typeof right === 'boolean') right = Number(right)
     if (typeof left === 'number' && typeof right === 'number') {
-      const value = easy(left, right)
+      const value = easy(left, right) + 0 // no integer is −0
       if (Number.isSafeInteger(value) || !Number.isInteger(left) || !Number.isInteger(right) || !Number.isFinite(value))
         return value
       return Number.isSafeInteger(left) && Number.isSafeInteger(right)
@@ -342,25 +351,32 @@ export function mul(left: Any, right: Any): Any {
   if (Array.isArray(left)) return Array.from({ length: Math.max(0, right) }, () => left).flat()
   return numbersMultiplied(left, right)
 }
+const divided = (right: Any): void => {
+  if (Number(right) === 0) throw new ZeroDivisionError('division by zero')
+}
 export function div(left: Any, right: Any): number {
-  if (Number(right) === 0) throw new ValueError('division by zero')
+  const numbers = isNumber(left) && isNumber(right) && typeof left !== 'bigint' && typeof right !== 'bigint'
+  if (!numbers) throw new TypeError('only numbers are divided, and not the longest')
+  divided(right)
   return Number(left) / Number(right)
 }
 export function floordiv(left: Any, right: Any): Any {
-  if (typeof left === 'number' && typeof right === 'number' && right !== 0) return Math.floor(left / right)
+  divided(right)
+  if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return Math.floor(left / right) + 0
+  if (isBroken(left) || isBroken(right)) return Math.round((Number(left) - mod(left, right)) / Number(right))
   const [above, below] = [whole(left), whole(right)]
-  if (below === 0n) throw new ValueError('division by zero')
   const value = above / below
   return narrow(above % below !== 0n && above < 0n !== below < 0n ? value - 1n : value)
 }
 export function mod(left: Any, right: Any): Any {
-  if (typeof left === 'number' && typeof right === 'number') return left - right * Math.floor(left / right)
+  divided(right)
+  if (typeof left === 'number' && typeof right === 'number') {
+    const rest = left % right
+    return rest !== 0 && rest < 0 !== right < 0 ? rest + right : rest + 0
+  }
   return narrow(((whole(left) % whole(right)) + whole(right)) % whole(right))
 }
-export function pow(left: Any, right: Any): Any {
-  if (Number.isInteger(left) && Number.isInteger(right) && right >= 0) return narrow(BigInt(left) ** BigInt(right))
-  return Number(left) ** Number(right)
-}
+const isBroken = (value: Any): boolean => typeof value === 'number' && !Number.isInteger(value)
 const isShort = (value: Any): value is number => typeof value === 'number' && (value | 0) === value
 export function and(left: Any, right: Any): Any {
   if (isShort(left) && isShort(right)) return left & right
@@ -382,47 +398,45 @@ export function xor(left: Any, right: Any): Any {
       ...[...left].filter((one) => !right.has(one)),
       ...[...right].filter((one: Any) => !left.has(one)),
     ])
+  if (typeof left === 'boolean' && typeof right === 'boolean') return left !== right
   return narrow(whole(left) ^ whole(right))
 }
+const places = (right: Any): bigint => {
+  if (right < 0) throw new ValueError('a shift by less than nothing')
+  return whole(right)
+}
 export function shl(left: Any, right: Any): Any {
-  if (isShort(left) && left >= 0 && right < 21 && left < 1 << (31 - right)) return left << right
-  return narrow(whole(left) << whole(right))
+  if (isShort(left) && left >= 0 && right >= 0 && right < 21 && left < 1 << (31 - right)) return left << right
+  return narrow(whole(left) << places(right))
 }
 export function shr(left: Any, right: Any): Any {
-  if (isShort(left)) return right > 31 ? (left < 0 ? -1 : 0) : left >> right
-  return narrow(whole(left) >> whole(right))
+  if (isShort(left) && right >= 0) return right > 31 ? (left < 0 ? -1 : 0) : left >> Number(right)
+  return narrow(whole(left) >> places(right))
 }
-export const neg = (value: Any): Any => (typeof value === 'bigint' ? narrow(-value) : value === 0 ? 0 : -value)
+export const neg = (value: Any): Any => sub(0, value)
 export const invert = (value: Any): Any => (isShort(value) ? ~value : narrow(~whole(value)))
 
 // what `x += y` does to the thing itself, where it can be changed
 export function iadd(left: Any, right: Any): Any {
-  if (!Array.isArray(left)) return add(left, right)
+  if (!Array.isArray(left) || Object.isFrozen(left)) return add(left, right)
   left.push(...iter(right))
   return left
 }
 export function ior(left: Any, right: Any): Any {
-  if (!(left instanceof Dict)) return or(left, right)
+  if (!(left instanceof Dict)) return unshared(or)(left, right)
   for (const [key, value] of right.pairs()) left.set(key, value)
   return left
 }
-export const isub = sub
-export const imul = mul
-export const idiv = div
-export const ifloordiv = floordiv
-export const imod = mod
-export const iand = and
-export const ixor = xor
-export const ishl = shl
-export const ishr = shr
+const unshared =
+  (work: (left: Any, right: Any) => Any) =>
+  (left: Any, right: Any): Any => {
+    if (left instanceof PySet) throw new TypeError('a set is not changed so: nobody knows who else has it')
+    return work(left, right)
+  }
+export const isub = unshared(sub)
+export const ixor = unshared(xor)
 
-export const abs = (value: Any): Any => (value < 0 ? neg(value) : value)
-export function round(value: number, places: number | null = null): number {
-  if (places !== null) throw new TypeError('rounding to places is not translated')
-  const down = Math.floor(value)
-  const rest = value - down
-  return rest < 0.5 || (rest === 0.5 && down % 2 === 0) ? down : down + 1
-}
+export const abs = (value: Any): Any => (value < 0 ? neg(value) : add(0, value))
 
 // --- comparing ----------------------------------------------------------------------------------
 
@@ -431,8 +445,9 @@ export function eq(left: Any, right: Any): boolean {
   if (left === null || right === null || left === undefined || right === undefined) return left == right
   if (isNumber(left) && isNumber(right)) return left == right
   if (typeof left !== 'object' || typeof right !== 'object') return false
-  if (left instanceof Range) left = [...left]
-  if (right instanceof Range) right = [...right]
+  if (left instanceof NamedTuple) left = [...left]
+  if (right instanceof NamedTuple) right = [...right]
+  if (left instanceof Range) return right instanceof Range && eq([...left], [...right])
   if (Array.isArray(left))
     return Array.isArray(right) && left.length === right.length && left.every((one, place) => eq(one, right[place]))
   if (left instanceof Dict)
@@ -506,25 +521,38 @@ export function truth(value: Any): boolean {
   if (typeof value !== 'object' || value === null) return Boolean(value)
   if (Array.isArray(value) || value instanceof Uint8Array) return value.length > 0
   if (value instanceof Dict || value instanceof PySet || value instanceof Range) return value.size > 0
+  if (isArray(value)) throw new TypeError('an array is neither true nor false')
   return true
 }
 export const bool = truth
 
 // --- going through things -----------------------------------------------------------------------
 
-export function iter(thing: Any): Iterable<Any> {
+const checked = (thing: Any): Iterable<Any> => {
   if (thing !== null && thing !== undefined && typeof thing[Symbol.iterator] === 'function') return thing
   throw new TypeError(`one cannot go through ${repr(thing)}`)
 }
+export const iter = (thing: Any): Iterable<Any> =>
+  typeof (checked(thing) as Any).return === 'function' ? new Unclosed(thing) : thing
+/** A generator that goes on where it was, after a loop that was left: of its own, JavaScript would end it. */
+class Unclosed {
+  constructor(private readonly through: Iterator<Any>) {}
+  next(): IteratorResult<Any> {
+    return this.through.next()
+  }
+  [Symbol.iterator](): this {
+    return this
+  }
+}
 export function next(through: Any, otherwise?: Any): Any {
-  const { value, done } = through[Symbol.iterator]().next()
+  const { value, done } = through.next()
   if (!done) return value
   if (otherwise === undefined) throw new StopIteration()
   return otherwise
 }
-/** An iterator that remembers where it is: a generator is one already. */
+/** An iterator, which remembers where it is. */
 export const iter_of = (thing: Any): Any => iter(thing)[Symbol.iterator]()
-export const list = (given: Any = []): Any[] => Array.from(iter(given))
+export const list = (given: Any = []): Any[] => Array.from(checked(given))
 export const tuple = list
 export const len = (thing: Any): number => {
   if (typeof thing === 'string') return [...thing].length
@@ -580,13 +608,15 @@ export function* enumerate(given: Any, first: number | { start: number } = 0): I
 export function* zip(...given: Any[]): Iterable<Any[]> {
   const strict = isChoosing(given.at(-1)) ? Boolean((given.pop() as Any).strict) : false
   const through = given.map((one) => iter(one)[Symbol.iterator]())
-  for (;;) {
-    const steps = through.map((one) => one.next())
-    if (steps.some(({ done }) => done)) {
-      if (strict && !steps.every(({ done }) => done)) throw new ValueError('things of different length')
-      return
+  while (through.length) {
+    const row: Any[] = []
+    for (const one of through) {
+      const { value, done } = one.next()
+      if (!done) row.push(value)
+      else if (!strict || (one === through[0] && through.every((other) => other.next().done))) return
+      else throw new ValueError('things of different length')
     }
-    yield steps.map(({ value }) => value)
+    yield row
   }
 }
 export function* map(work: (...given: Any[]) => Any, ...given: Any[]): Iterable<Any> {
@@ -625,72 +655,81 @@ export function item(thing: Any, index: Any): Any {
   if (thing && typeof thing.__getitem__ === 'function') return thing.__getitem__(index)
   throw new TypeError(`there are no parts in ${repr(thing)}`)
 }
-export function set_item(thing: Any, index: Any, value: Any): void {
+/** Puts a value somewhere: it is found first, and then where it belongs. */
+export function put(value: Any, thing: Any, index: Any): void {
   if (Array.isArray(thing)) thing[place_in(thing.length, index)] = value
   else if (thing instanceof Dict) thing.set(index, value)
   else if (isArray(thing)) thing.set_item(index, value)
   else throw new TypeError(`there are no parts in ${repr(thing)} to be changed`)
 }
-export function del_item(thing: Any, index: Any): void {
-  if (Array.isArray(thing)) thing.splice(place_in(thing.length, index), 1)
-  else if (!thing.delete(index)) throw new KeyError(index)
-}
-function bounds(length: number, from: Any, to: Any): [number, number] {
+/** Where a slice begins, where it ends, and its step. */
+function bounds(length: number, from: Any, to: Any, by: Any): [from: number, to: number, step: number] {
+  const step = by === null ? 1 : Number(by)
+  if (step === 0) throw new ValueError('a slice needs steps')
+  const [low, high] = step < 0 ? [-1, length - 1] : [0, length]
   const cut = (place: Any, otherwise: number) =>
     place === null
       ? otherwise
-      : Math.min(length, Math.max(0, Number(place) < 0 ? Number(place) + length : Number(place)))
-  const first = cut(from, 0)
-  return [first, Math.max(first, cut(to, length))]
+      : Math.min(high, Math.max(low, Number(place) < 0 ? Number(place) + length : Number(place)))
+  return step < 0 ? [cut(from, high), cut(to, low), step] : [cut(from, low), cut(to, high), step]
 }
-export function slice(thing: Any, from: Any, to: Any, step: Any): Any {
-  if (isArray(thing)) {
-    if (step !== null) throw new TypeError('a step through an array is not translated')
-    return thing.slice(...bounds(thing.shape[0]!, from, to))
+export function slice(thing: Any, from: Any, to: Any, by: Any): Any {
+  if (typeof thing === 'string') return slice([...thing], from, to, by).join('')
+  if (thing instanceof Range) {
+    const [first, last, step] = bounds(thing.size, from, to, by)
+    return new Range(thing.at(first), thing.at(last), thing.step * step)
   }
-  if (thing instanceof Range || typeof thing === 'string') {
-    const parts = slice([...thing], from, to, step)
-    return typeof thing === 'string' ? parts.join('') : parts
-  }
-  if (step === -1 && from === null && to === null) return [...thing].reverse()
-  if (step !== null && step !== 1)
-    return (thing as Any[]).slice(...bounds(thing.length, from, to)).filter((_, n) => n % step === 0)
-  return thing.slice(...bounds(thing.length, from, to))
+  const [first, last, step] = bounds(len(thing), from, to, by)
+  if (step === 1) return thing.slice(first, Math.max(first, last))
+  if (!Array.isArray(thing)) throw new TypeError('only a list is gone through by steps')
+  return Array.from(new Range(first, last, step), (place) => thing[place])
 }
-export function setslice(thing: Any, from: Any, to: Any, step: Any, value: Any): void {
-  if (step !== null) throw new TypeError('a step through what is changed is not translated')
-  if (isArray(thing)) thing.slice(...bounds(thing.shape[0]!, from, to)).fill_with(value)
-  else {
-    const [first, last] = bounds(thing.length, from, to)
-    thing.splice(first, last - first, ...iter(value))
-  }
+export function put_slice(value: Any, thing: Any, from: Any, to: Any, by: Any): void {
+  const [first, last, step] = bounds(len(thing), from, to, by)
+  if (step !== 1) throw new TypeError('a step through what is changed is not translated')
+  if (isArray(thing)) thing.slice(first, Math.max(first, last)).fill_with(value)
+  else thing.splice(first, Math.max(0, last - first), ...iter(value))
 }
-export function contains(thing: Any, one: Any): boolean {
+export function within(one: Any, thing: Any): boolean {
   if (thing instanceof Dict || thing instanceof PySet || thing instanceof Range) return thing.has(one)
-  if (typeof thing === 'string') return thing.includes(one)
+  if (typeof thing === 'string') {
+    if (typeof one !== 'string') throw new TypeError('only a text is in a text')
+    return thing.includes(one)
+  }
   for (const other of iter(thing)) if (eq(one, other)) return true
   return false
 }
+export const without = (one: Any, thing: Any): boolean => !within(one, thing)
 
 // --- kinds --------------------------------------------------------------------------------------
 
+/** A digit of any script, as one of ours: digits stand in tens, one after another. */
+function digit(sign: string): string {
+  const code = sign.codePointAt(0)!
+  let first = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
+  return String((code - first) % 10)
+}
 export function int(value: Any = 0): number | bigint {
-  if (typeof value === 'number') return Math.trunc(value)
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    const cut = Math.trunc(value) + 0
+    return Number.isSafeInteger(cut) ? cut : BigInt(cut)
+  }
   if (typeof value === 'boolean') return Number(value)
   if (typeof value === 'bigint') return narrow(value)
-  if (typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value)) return narrow(BigInt(value.trim()))
-  throw new (typeof value === 'string' ? ValueError : TypeError)(`no integer: ${repr(value)}`)
+  const text = typeof value === 'string' ? stripped(value) : ''
+  if (/^[+-]?\p{Nd}+(_\p{Nd}+)*$/u.test(text)) {
+    const size = narrow(BigInt(text.replace(/[+\-_]/g, '').replace(/\p{Nd}/gu, digit)))
+    return text.startsWith('-') ? neg(size) : size
+  }
+  throw new (typeof value === 'object' ? TypeError : ValueError)(`no integer: ${repr(value)}`)
 }
 export function float(value: Any = 0): number {
-  const number = value === 'inf' ? Infinity : Number(value)
-  if (Number.isNaN(number) && value !== 'nan') throw new ValueError(`no number: ${repr(value)}`)
-  return number
+  if (!isNumber(value)) throw new TypeError(`no number: ${repr(value)}`)
+  return Number(value)
 }
-export class object_ {
-  static __new__ = (cls: Any): Any => Object.create(cls.prototype)
-}
-export { object_ as object }
-export const object___new__ = object_.__new__
+/** A thing that nobody has filled yet. */
+export const object___new__ = (cls: Any): Any => Object.create(cls.prototype)
 
 const kinds = new Map<Any, (value: Any) => boolean>([
   [int, (value) => typeof value === 'bigint' || typeof value === 'boolean' || Number.isInteger(value)],
@@ -725,22 +764,6 @@ export function type(value: Any): Any {
   if (value instanceof Dict) return dict
   return value === null ? null : value.constructor
 }
-export const kind_name = (value: Any): string => {
-  for (const [kind, name] of [
-    [int, 'int'],
-    [str, 'str'],
-    [bytes, 'bytes'],
-    [float, 'float'],
-    [bool, 'bool'],
-  ] as const)
-    if (type(value) === kind) return name
-  return value?.constructor?.name ?? 'NoneType'
-}
-export const getattr = (thing: Any, name: string, otherwise?: Any): Any => {
-  const value = thing[name]
-  if (value === undefined && otherwise === undefined) throw new TypeError(`there is no ${name}`)
-  return value === undefined ? otherwise : value
-}
 export const namespace = (given: Any): Any => Object.assign(new Thing(), given)
 
 // --- text ---------------------------------------------------------------------------------------
@@ -751,35 +774,44 @@ export function str(value: Any = ''): string {
   if (value && typeof value.__str__ === 'function') return value.__str__()
   return repr(value)
 }
+/** What is not to be seen, as Python tells it. */
+function unseen(sign: string): string {
+  const code = sign.codePointAt(0)!
+  const known = { 9: '\\t', 10: '\\n', 13: '\\r' }[code]
+  if (known) return known
+  const [letter, size] = code < 256 ? ['x', 2] : code < 65536 ? ['u', 4] : ['U', 8]
+  return `\\${letter}${code.toString(16).padStart(size as number, '0')}`
+}
+function quoted(text: string): string {
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'"
+  const body = text.replaceAll('\\', '\\\\').replace(/(?! )[\p{C}\p{Z}]/gu, unseen)
+  return quote + (quote === "'" ? body.replaceAll("'", "\\'") : body) + quote
+}
+/** A number: JavaScript writes others than Python with an exponent. */
+function number_told(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value)
+  if (!Number.isFinite(value)) return String(value).replace('Infinity', 'inf').replace('NaN', 'nan')
+  const [digits, sign, power] = value.toExponential().split(/e([+-])/) as [string, string, string]
+  const low = sign === '-' ? Number(power) > 4 : Number(power) >= 16
+  return low ? `${digits}e${sign}${power.padStart(2, '0')}` : String(value)
+}
 export function repr(value: Any): string {
   if (value === null || value === undefined) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
-  if (typeof value === 'string') {
-    const quote = value.includes("'") && !value.includes('"') ? '"' : "'"
-    const body = value.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/\r/g, '\\r').replace(/\t/g, '\\t')
-    return quote + (quote === "'" ? body.replace(/'/g, "\\'") : body) + quote
-  }
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'number') return number_told(value)
+  if (typeof value === 'bigint') return String(value)
   if (Array.isArray(value)) return `[${value.map(repr).join(', ')}]`
   if (value instanceof Dict)
-    return `{${[...value.pairs()].map(([key, one]) => `${repr(key)}: ${repr(one)}`).join(', ')}}`
-  if (value instanceof PySet) return `{${[...value].map(repr).join(', ')}}`
-  if (value instanceof Range) return `range(${value.start}, ${value.stop})`
+    return `{${Array.from(value.pairs(), ([key, one]) => `${repr(key)}: ${repr(one)}`).join(', ')}}`
   return `<${value.constructor?.name ?? 'thing'}>`
 }
-export function format(value: Any, how: string): string {
-  if (how === '') return str(value)
-  if (how === 'g' && typeof value === 'number') return String(Number(value.toPrecision(6)))
-  throw new TypeError(`the format ${how} is not translated`)
-}
-
 // --- bytes --------------------------------------------------------------------------------------
 
 export function bytes(given: Any = 0): Uint8Array {
-  if (typeof given === 'number') return new Uint8Array(given)
-  return Uint8Array.from(iter(given) as Iterable<number>)
+  if (typeof given === 'string') throw new TypeError('a text has no bytes until it is encoded')
+  return typeof given === 'number' ? new Uint8Array(given) : Uint8Array.from(iter(given) as Iterable<number>)
 }
-export const bytearray = bytes
 export const bytes_of = (given: number[]): Uint8Array => Uint8Array.from(given)
 export function joined_bytes(parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
@@ -863,14 +895,10 @@ const own_method = (thing: Any, name: string, given: Any[]): Any => {
   throw new TypeError(`${repr(thing)} has no ${name}`)
 }
 const isText = (thing: Any): thing is string => typeof thing === 'string'
-const stripped = (text: string, signs: string | undefined, left: boolean, right: boolean): string => {
-  const is = (sign: string | undefined) =>
-    sign !== undefined && (signs === undefined ? /\s/.test(sign) : signs.includes(sign))
-  let [from, to] = [0, text.length]
-  while (left && from < to && is(text[from])) from++
-  while (right && to > from && is(text[to - 1])) to--
-  return text.slice(from, to)
-}
+/** What Python takes for a space. */
+const SPACE = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]'
+const [SPACES, EDGES] = [new RegExp(`${SPACE}+`), new RegExp(`^${SPACE}+|${SPACE}+$`, 'g')]
+const stripped = (text: string): string => text.replace(EDGES, '')
 const bit_length = (value: Any): number =>
   value === 0 ? 0 : (value < 0 ? -whole(value) : whole(value)).toString(2).length
 
@@ -878,9 +906,6 @@ type Methods = Record<string, (thing: Any, ...given: Any[]) => Any>
 /** By name; each looks what it is that has it. */
 export const m: Methods = {
   append: (thing, one) => (Array.isArray(thing) ? void thing.push(one) : own_method(thing, 'append', [one])),
-  extend: (thing, more) =>
-    Array.isArray(thing) ? void thing.push(...iter(more)) : own_method(thing, 'extend', [more]),
-  insert: (thing, place, one) => void thing.splice(place, 0, one),
   pop: (thing, which, otherwise) => {
     if (Array.isArray(thing)) {
       if (!thing.length) throw new IndexError('there is nothing left')
@@ -899,7 +924,7 @@ export const m: Methods = {
     if (isText(thing)) {
       const place = thing.indexOf(one)
       if (place < 0) throw new ValueError('that is not in it')
-      return place
+      return len(thing.slice(0, place))
     }
     if (!Array.isArray(thing) && !(thing instanceof Range)) return own_method(thing, 'index', [one])
     let place = 0
@@ -910,11 +935,9 @@ export const m: Methods = {
     throw new ValueError(`${repr(one)} is not in it`)
   },
   count: (thing, one) => {
-    if (isText(thing)) return thing.split(one).length - 1
+    if (isText(thing)) return m.split!(thing, one).length - 1
     return Array.isArray(thing) ? thing.filter((other) => eq(one, other)).length : own_method(thing, 'count', [one])
   },
-  sort: (thing, how) => void thing.splice(0, thing.length, ...sorted(thing, how)),
-  reverse: (thing) => void thing.reverse(),
   copy: (thing) => {
     if (Array.isArray(thing) || thing instanceof Uint8Array) return thing.slice()
     if (thing instanceof Dict) return new Dict(thing.pairs())
@@ -925,21 +948,14 @@ export const m: Methods = {
   add: (thing, one) => own_method(thing, 'add', [one]),
   discard: (thing, one) => (thing instanceof PySet ? void thing.delete(one) : own_method(thing, 'discard', [one])),
   get: (thing, key, otherwise = null) => own_method(thing, 'get', [key, otherwise]),
-  setdefault: (thing, key, value = null) => {
-    if (!thing.has(key)) thing.set(key, value)
-    return thing.get(key)
-  },
   update: (thing, more) => {
     if (thing instanceof Dict) for (const [key, value] of pairs(more)) thing.set(key, value)
     else if (thing instanceof PySet) for (const one of iter(more)) thing.add(one)
     else own_method(thing, 'update', [more])
   },
-  keys: (thing) => (thing instanceof Dict ? [...thing.keys()] : own_method(thing, 'keys', [])),
   values: (thing) => (thing instanceof Dict ? [...thing.values()] : own_method(thing, 'values', [])),
   items: (thing) => (thing instanceof Dict ? [...thing.pairs()] : own_method(thing, 'items', [])),
   total: (thing) => (thing instanceof Counter ? sum(thing.values()) : own_method(thing, 'total', [])),
-  union: (thing, other) => or(thing, set(other)),
-  difference: (thing, other) => sub(thing, set(other)),
 
   join: (thing, parts) => {
     if (thing instanceof Uint8Array) return joined_bytes(list(parts))
@@ -947,27 +963,20 @@ export const m: Methods = {
     if (!told.every(isText)) throw new TypeError('only texts can be joined')
     return told.join(thing)
   },
-  split: (thing, sign) => (sign === undefined ? thing.trim().split(/\s+/).filter(Boolean) : thing.split(sign)),
-  splitlines: (thing) => thing.split(/\r\n|\r|\n/),
-  strip: (thing, signs) => stripped(thing, signs, true, true),
-  lstrip: (thing, signs) => stripped(thing, signs, true, false),
-  rstrip: (thing, signs) => stripped(thing, signs, false, true),
+  split: (thing, sign) => {
+    if (sign === '') throw new ValueError('nothing is no sign')
+    return sign === undefined ? stripped(thing).split(SPACES).filter(Boolean) : thing.split(sign)
+  },
+  strip: (thing) => stripped(thing),
   lower: (thing) => thing.toLowerCase(),
   upper: (thing) => thing.toUpperCase(),
   capitalize: (thing) => thing.slice(0, 1).toUpperCase() + thing.slice(1).toLowerCase(),
-  casefold: (thing) => thing.toLowerCase(),
-  replace: (thing, old, fresh) => thing.replaceAll(old, fresh),
-  startswith: (thing, other) => thing.startsWith(other),
-  endswith: (thing, other) => thing.endsWith(other),
-  removesuffix: (thing, end) => (end && thing.endsWith(end) ? thing.slice(0, -end.length) : thing),
-  removeprefix: (thing, start) => (thing.startsWith(start) ? thing.slice(start.length) : thing),
-  find: (thing, other) => thing.indexOf(other),
+  replace: (thing, old, fresh) => m.split!(thing, old).join(fresh),
   partition: (thing, sign) => {
     const place = thing.indexOf(sign)
     return place < 0 ? [thing, '', ''] : [thing.slice(0, place), sign, thing.slice(place + sign.length)]
   },
   encode: (thing) => new TextEncoder().encode(thing),
-  isdecimal: (thing) => /^\p{Nd}+$/u.test(thing),
   hex: (thing) => hex(thing),
   digest: (thing) => own_method(thing, 'digest', []),
   hexdigest: (thing) => own_method(thing, 'hexdigest', []),
@@ -975,9 +984,10 @@ export const m: Methods = {
 
   bit_length: (thing) => bit_length(thing),
   bit_count: (thing) => whole(thing).toString(2).replace(/[^1]/g, '').length,
-  to_bytes: (thing, length, order_) => {
+  to_bytes: (thing, length = 1, order_ = 'big') => {
     const made = new Uint8Array(length)
     let rest = whole(thing)
+    if (rest < 0n || rest >> BigInt(8 * length)) throw new ValueError(`${thing} has no place in ${length} bytes`)
     for (let n = 0; n < length; n++, rest >>= 8n) made[order_ === 'big' ? length - 1 - n : n] = Number(rest & 255n)
     return made
   },
@@ -986,11 +996,6 @@ export const m: Methods = {
   tobytes: (thing) => thing.tobytes(),
   astype: (thing, kind) => thing.astype(kind),
   reshape: (thing, ...shape) => thing.reshape(...shape),
-  item: (thing) => thing.item(),
-  sum: (thing) => own_method(thing, 'sum', []),
-  max: (thing) => own_method(thing, 'max', []),
-  min: (thing) => own_method(thing, 'min', []),
-  fill: (thing, value) => own_method(thing, 'fill', [value]),
 }
 
 // --- JSON ---------------------------------------------------------------------------------------
@@ -1015,8 +1020,6 @@ export function written(value: Any): string {
   if (value instanceof Dict)
     return `{${Array.from(value.pairs(), ([key, one]) => `${JSON.stringify(str(key))}:${written(one)}`).join(',')}}`
   if (value === null || typeof value !== 'object')
-    return typeof value === 'bigint' ? String(value) : JSON.stringify(value ?? null)
+    return typeof value === 'bigint' || typeof value === 'number' ? repr(value) : JSON.stringify(value ?? null)
   return `[${Array.from(iter(isArray(value) ? value.tolist() : value), written).join(',')}]`
 }
-
-export type { NdArray, PyRecord }

@@ -174,16 +174,10 @@ const scalar = (dtype: string): Any =>
   )
 export const int8 = scalar('<i1')
 export const int16 = scalar('<i2')
-export const int32 = scalar('<i4')
 export const int64 = scalar('<i8')
-export const uint8 = scalar('<u1')
-export const uint16 = scalar('<u2')
 export const uint32 = scalar('<u4')
-export const uint64 = scalar('<u8')
 export const float32 = scalar('<f4')
-export const float64 = scalar('<f8')
 export const recarray = null
-export const record = null
 
 // --- records ------------------------------------------------------------------------------------
 
