@@ -48,8 +48,8 @@ from teien.rules.kinds import Array
 
 GAMES = ["momiji", "niya", "sakura"]
 HERE = Path(__file__).parent
-NODE = shutil.which("node")
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+NODE = shutil.which("node") or shutil.which("node", path=Path(sys.executable).parent)
+CHROMIUM = shutil.which(os.environ.get("CHROMIUM", "chromium")) or shutil.which("google-chrome")
 ROUNDS, MILLISECONDS, WARMING = 5, 1500, 3000
 PATIENCE = 120
 """So many seconds a browser may take to answer."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+import sys
 from base64 import b64encode
 from collections.abc import Iterator
 from hashlib import sha256
@@ -22,7 +23,7 @@ from teien.rules.kinds import Array
 from tests.modes import MODES
 
 RUNNER = Path(__file__).with_name("runner.mjs")
-NODE = shutil.which("node")
+NODE = shutil.which("node") or shutil.which("node", path=Path(sys.executable).parent)
 
 
 def every_mode() -> Iterator[Mode]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import inspect
+import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,6 +21,7 @@ from teien.browser.compile import environment
 from teien.browser.exports import exports_of
 from teien.play.registry import game_names, package_of
 from teien.rules.chance import key_of
+from teien.rules.compiled import HOUSE
 from teien.rules.kinds import LONG, Array, described, layout
 from teien.rules.wasm_link import Unlinkable, link
 from tests.browser.node import as_text, in_node
@@ -70,12 +73,14 @@ def test_every_compiled_function_that_plain_python_calls_can_be_called_in_the_br
 
 @pytest.mark.parametrize("game", ["niya", pytest.param("sakura", marks=pytest.mark.thorough)])
 def test_the_same_sources_make_the_same_bytes(game: str, folders: dict[str, Path], tmp_path: Path) -> None:
-    """Whatever else is different: the folder, the order of Python's sets."""
-    made = tmp_path / "made"
+    """Whatever else is different: the folder, that of the sources, the order of Python's sets."""
+    made, sources = tmp_path / "made", tmp_path / "sources"
     made.mkdir()
+    shutil.copytree(HOUSE, sources / "teien", ignore=shutil.ignore_patterns("__pycache__", "site"))
+    paths = {"PYTHONPATH": os.pathsep.join([str(sources), environment()["PYTHONPATH"]])}
     subprocess.run(
         [sys.executable, "-P", "-m", "teien.browser.worker", game, str(made)],
-        env=environment() | {"PYTHONHASHSEED": "7"},
+        env=environment() | paths | {"PYTHONHASHSEED": "7"},
         cwd=tmp_path,
         check=True,
     )

@@ -16,7 +16,7 @@ from typing import Any, cast
 import llvmlite.binding as llvm
 import numba
 from llvmlite import ir
-from numba.core import codegen, cpu, dispatcher, types
+from numba.core import callconv, codegen, cpu, dispatcher, types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 from numba.np.arrayobj import populate_array
@@ -81,7 +81,14 @@ def become_wasm() -> None:
     context.get_executable = lambda *_: (
         [].append
     )  # any builtin, each another: Numba tells functions apart by it
+    cast(Any, callconv.CPUCallConv).return_user_exc = stop  # whatever is raised; nobody could be told
     cast(Any, dispatcher.Dispatcher).__call__ = lambda self, *args: self.py_func(*args)
+
+
+def stop(_: Any, builder: ir.IRBuilder, *__: Any, **___: Any) -> None:
+    """Stops the machine."""
+    builder.call(builder.module.declare_intrinsic("llvm.trap", (), ir.FunctionType(ir.VoidType(), ())), ())
+    builder.unreachable()
 
 
 def type_of(kind: Any) -> Any:
@@ -204,7 +211,7 @@ class Module:
         call = context.call_conv.call_function
         status, value = call(builder, callee, inside.restype, inside.argtypes, values)
         with builder.if_then(status.is_error, likely=False):
-            builder.call(module.declare_intrinsic("llvm.trap", (), ir.FunctionType(ir.VoidType(), ())), ())
+            stop(None, builder)
         builder.store(before, top)
         give_back(context, builder, value, inside.restype, gives, next(given, None))
         library.add_ir_module(module)
