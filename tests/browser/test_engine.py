@@ -171,7 +171,7 @@ def reason(game: Game, seat: int, move: str) -> str:
 
 
 def choices_alike(engine: Engine, mode: Mode, places: int, seed: int) -> None:
-    """All bots at so many places of random games, by the same dice: by playouts, as a browser has another clock."""
+    """All bots at so many places of random games, by the same dice; by playouts, for clocks differ."""
     luck, done = random.Random(seed), 0
     while done < places:
         game = mode.new(seed + done)

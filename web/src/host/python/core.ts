@@ -363,7 +363,7 @@ export function div(left: Any, right: Any): number {
 export function floordiv(left: Any, right: Any): Any {
   divided(right)
   if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return Math.floor(left / right) + 0
-  if (isBroken(left) || isBroken(right)) return Math.round((Number(left) - mod(left, right)) / Number(right))
+  if (isBroken(left) || isBroken(right)) return Math.round((Number(left) - mod(left, right)) / Number(right)) + 0
   const [above, below] = [whole(left), whole(right)]
   const value = above / below
   return narrow(above % below !== 0n && above < 0n !== below < 0n ? value - 1n : value)
@@ -710,6 +710,8 @@ function digit(sign: string): string {
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
   return String((code - first) % 10)
 }
+/** Spaces for texts, and none for numbers. */
+const PARTING = ['\x1c', '\x1d', '\x1e', '\x1f']
 export function int(value: Any = 0): number | bigint {
   if (typeof value === 'number' && Number.isFinite(value)) {
     const cut = Math.trunc(value) + 0
@@ -717,7 +719,7 @@ export function int(value: Any = 0): number | bigint {
   }
   if (typeof value === 'boolean') return Number(value)
   if (typeof value === 'bigint') return narrow(value)
-  const text = typeof value === 'string' ? stripped(value) : ''
+  const text = typeof value === 'string' && !PARTING.some((sign) => value.includes(sign)) ? stripped(value) : ''
   if (/^[+-]?\p{Nd}+(_\p{Nd}+)*$/u.test(text)) {
     const size = narrow(BigInt(text.replace(/[+\-_]/g, '').replace(/\p{Nd}/gu, digit)))
     return text.startsWith('-') ? neg(size) : size
