@@ -68,7 +68,7 @@ def bundle(folder: Path) -> Path:
 def bundled(folder: Path) -> Path:
     """The file `entry.mjs` of a folder, with all that it imports."""
     out = folder / "bundle.mjs"
-    command = [WEB / "node_modules" / ".bin" / "rolldown", folder / "entry.mjs", "--file", out]
+    command = [str(WEB / "node_modules/.bin/rolldown"), str(folder / "entry.mjs"), "--file", str(out)]
     done = subprocess.run(
         [*command, "--format", "esm", "--platform", "node"], capture_output=True, text=True, cwd=WEB
     )

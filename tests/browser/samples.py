@@ -97,7 +97,7 @@ def about_signs(text: str, sign: str) -> list[Any]:
     return [text.split(sign), text.replace(sign, "$&$1"), text.count(sign), place, text.partition(sign)]
 
 
-def no_list(text: str) -> bool:
+def no_list(text: object) -> bool:
     return text == ["a"]
 
 
@@ -192,6 +192,7 @@ def points(a: int, b: int) -> list[Any]:
     one, two = Point(a, b), Point(b, a)
     held = {one: "one", two: "two", (a, b): "pair", (True, 0): "true"}
     pair = Pair(a, b)
+    pairs: dict[tuple[int, int], int] = {pair: 1}
     return [
         one == two,
         len(held),
@@ -199,7 +200,7 @@ def points(a: int, b: int) -> list[Any]:
         held[(a, b)],
         (1, False) in held,
         pair == (a, b),
-        {pair: 1}[(a, b)],
+        pairs[(a, b)],
     ]
 
 
@@ -270,8 +271,8 @@ def iterated(things: list[int]) -> list[Any]:
 
 def late(things: list[int]) -> list[Any]:
     """A function knows its variables as they are when it is called."""
-    within = [lambda: one for one in things]  # noqa: B023
-    after = []
+    within: list[Callable[[], int]] = [lambda: one for one in things]  # noqa: B023
+    after: list[Callable[[], int]] = []
     for other in things:
         after.append(lambda: other)  # noqa: B023, PERF401
     return [[work() for work in within], [work() for work in after]]
@@ -315,7 +316,7 @@ def largest_of(things: list[int]) -> int:
     return MANIFEST + len(title)
 
 
-LISTED = ("a", "b")
+LISTED: tuple[str, ...] = ("a", "b")
 
 
 def longer() -> list[Any]:
@@ -358,7 +359,7 @@ def caught(number: int) -> list[Any]:
         except Worst as error:
             steps.append(f"worst {error.what}")
             raise ValueError("because") from error
-        except LookupError as error:
+        except LookupError:
             steps.append("lookup")
             raise
         finally:
@@ -378,7 +379,8 @@ def raised(number: int) -> None:
     if number == 2:
         [][number]
     if number == 3:
-        {}[number]
+        counts: dict[int, int] = {}
+        counts[number]
     if number == 4:
         int("x")
     if number == 5:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -222,7 +222,7 @@ def test_a_record_is_proved_or_refused_for_the_same_reason(engine: Engine, mode:
     record = fair_record(mode)
     assert engine.ask("verify", record=record) == verify(record)
     move = next(number for number, entry in enumerate(record["moves"]) if "move" in entry)
-    for spoil in (
+    spoils: tuple[Callable[[dict[str, Any]], object], ...] = (
         lambda one: one["fairness"].update(secret="00" * 32),
         lambda one: one["fairness"].update(commitment="00" * 32),
         lambda one: one["fairness"].update(words=[]),
@@ -232,7 +232,8 @@ def test_a_record_is_proved_or_refused_for_the_same_reason(engine: Engine, mode:
         lambda one: next(iter(one["setup"].values()), [])[:2].reverse() or one["setup"].popitem(),
         lambda one: one.pop("players"),
         lambda one: one.update(extra=1),
-    ):
+    )
+    for spoil in spoils:
         spoiled = json.loads(json.dumps(record))
         spoil(spoiled)
         with pytest.raises(TeienError) as here:
