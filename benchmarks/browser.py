@@ -31,7 +31,7 @@ from typing import Any
 import numpy as np
 
 from teien.browser.compile import built, compile_in_a_process
-from teien.browser.exports import exports_of
+from teien.browser.exports import Export, exports_of
 from teien.games.momiji import rules as momiji
 from teien.games.momiji import search as gardeners
 from teien.games.momiji.alone import new_policy
@@ -44,6 +44,7 @@ from teien.play.game import new
 from teien.play.observation import Observation
 from teien.rules.chance import new_dice
 from teien.rules.contract import fresh
+from teien.rules.kinds import Array
 
 GAMES = ["momiji", "niya", "sakura"]
 HERE = Path(__file__).parent
@@ -81,15 +82,36 @@ class Task:
                 {
                     "lay": {name: as_text(array) for name, array in lay.items()},
                     "clear": self.clear,
-                    "calls": [[name, *flat(given)] for name, *given in calls],
+                    "calls": [[name, *self.flat(name, given)] for name, *given in calls],
                 }
                 for lay, calls in self.places
             ],
         }
 
+    def flat(self, function: str, given: list[Any]) -> Iterator[Any]:
+        """Arguments as they are told: named tuples part by part, and lengths that a kind leaves open."""
+        for one, kind in zip(given, self.exports[function].kinds, strict=True):
+            yield from self.told(one, kind)
+
+    def told(self, one: Any, kind: Any) -> Iterator[Any]:
+        """One of them."""
+        if isinstance(one, tuple):
+            for part, of in zip(one, kind, strict=True):
+                yield from self.told(part, of)
+            return
+        yield one
+        if isinstance(kind, Array):
+            shape = self.arrays[one].shape
+            yield from (n for n, fixed in zip(shape, kind.shape, strict=True) if fixed is None)
+
+    @property
+    def exports(self) -> dict[str, Export]:
+        """What the game's file offers, by name."""
+        return {one.name: one for one in exports_of(self.game)}
+
     def prepared(self) -> Callable[[], None]:
         """The same work here, compiled for this processor."""
-        functions = {one.name: one.function for one in exports_of(self.game)}
+        functions = {name: one.function for name, one in self.exports.items()}
         for name, *given in self.before:
             functions[name](*self.values(given))
         ready = [
@@ -120,15 +142,6 @@ class Task:
             return one
         array = self.arrays[one]
         return array[0] if one in ("state", "ground") else array
-
-
-def flat(given: list[Any]) -> Iterator[Any]:
-    """Arguments with the parts of named tuples one after another."""
-    for one in given:
-        if isinstance(one, tuple):
-            yield from flat(list(one))
-        else:
-            yield one
 
 
 def as_text(array: Any) -> str:

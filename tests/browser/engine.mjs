@@ -73,6 +73,9 @@ const QUESTIONS = {
     const given = { game, seat, held: Buffer.from(held, 'base64'), told: Buffer.from(told, 'base64') }
     return engine.think({ ...given, held: new Uint8Array(given.held), told: new Uint8Array(given.told) }, level, seed, playouts)
   },
+  /** What is foreseen of a seat's moves. */
+  foresee: ({ game, seat, held, moves, players, options }) =>
+    moves.map((move) => py.written(py.from_json(engine.foresee({ game, seat, held: py.bytes_fromhex(held), move, players, options })))),
   verify: ({ record }) => engine.verify(record),
   /** What a device's host is asked, one thing after another, and what it answers: as JSON, or as the refusal. */
   device({ calls }) {

@@ -18,6 +18,7 @@ from teien.browser.exports import Export, exports_of
 from teien.check.mode import Mode
 from teien.play.registry import book_of
 from teien.rules.contract import fresh
+from teien.rules.kinds import Array
 from tests.modes import MODES
 
 RUNNER = Path(__file__).with_name("runner.mjs")
@@ -84,40 +85,38 @@ class Both:
 
     def call(self, function: Any, *given: Any) -> Any:
         """What a function gives here; node must find the same."""
+        one = self.exports[id(function)]
+        arguments = [
+            told for thing, kind in zip(given, one.kinds, strict=True) for told in self.told(thing, kind)
+        ]
         found = function(*given)
-        self.note(["call", self.exports[id(function)].name, *self.named(given)], plain(found))
+        self.note(["call", one.name, *arguments], plain(found))
         return found
 
     def same(self, array: np.ndarray[Any, Any], size: int | None = None) -> None:
         """An array, or so many bytes of it, must be the same in node."""
         self.note(["look", self.name(array), size or array.nbytes], short(bytes_of(array)[:size].tobytes()))
 
-    def look(self, name: str, array: np.ndarray[Any, Any]) -> None:
-        """The same of an array that has a name of its own in node."""
-        self.note(["look", name, array.nbytes], short(array.tobytes()))
-
     def put(self, array: np.ndarray[Any, Any], value: Any) -> None:
         """Lays the same in an array here and there."""
         name = self.name(array)
         array[...] = value
-        self.lay(name, array)
-
-    def lay(self, name: str, array: np.ndarray[Any, Any]) -> None:
-        """Lays an array where node has that name."""
         self.note(["put", name, as_text(array)], None)
 
     def note(self, step: list[Any], wanted: Any) -> None:
         self.steps.append(step)
         self.wanted.append(wanted)
 
-    def named(self, given: Any) -> Iterator[Any]:
-        for one in given:
-            if isinstance(one, tuple):
-                yield from self.named(one)
-            elif isinstance(one, np.ndarray | np.record):
-                yield self.name(one)
-            elif one is not None:
-                yield plain(one)
+    def told(self, thing: Any, kind: Any) -> Iterator[Any]:
+        """An argument as node is told it: parts one after another, lengths that a kind leaves open."""
+        if isinstance(kind, tuple):
+            for part, of in zip(thing, kind, strict=True):
+                yield from self.told(part, of)
+        elif isinstance(kind, Array):
+            yield self.name(thing)
+            yield from (n for n, fixed in zip(thing.shape, kind.shape, strict=True) if fixed is None)
+        elif kind is not None:
+            yield self.name(thing) if isinstance(thing, np.record) else plain(thing)
 
     def name(self, array: Any) -> str:
         """What an array is called in node, where it is laid when it is first met."""

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from teien.bots import Budget, bot_of, bots_of
 from teien.check.mode import Mode
-from teien.device.host import Device, Me, games
+from teien.device.host import Device, Me, foresee, games
 from teien.play.errors import TeienError
 from teien.play.fairness import commitment_of, seed_of, verify
 from teien.play.game import Game
@@ -165,6 +165,32 @@ def reason(game: Game, seat: int, move: str) -> str:
     except TeienError as error:
         return str(error)
     return ""
+
+
+# --- foresight --------------------------------------------------------------------------------
+
+
+def foreseen_alike(engine: Engine, mode: Mode, number: int) -> None:
+    """A random game; now and then some moves of a seat are foreseen, and one that nobody can read."""
+    game, luck = mode.new(number), random.Random(number)
+    while not game.over:
+        seat = luck.choice(game.owing)
+        legal = game.legal_moves(seat)
+        if luck.random() < 0.3:
+            moves = luck.sample(legal, min(3, len(legal)))
+            held, players = game.observation(seat).held, list(game.players)
+            said = {"seat": seat, "held": held.hex(), "players": players, "options": game.options}
+            here = [written(foresee(game.name, seat, held, move, players, game.options)) for move in moves]
+            assert engine.ask("foresee", game=game.name, moves=moves, **said) == here
+            with pytest.raises(EngineProblem) as there:
+                engine.ask("foresee", game=game.name, moves=["nonsense"], **said)
+            assert str(there.value) == reason(game, seat, "nonsense")
+        game.play(seat, luck.choice(legal))
+
+
+@pytest.mark.parametrize("mode", EVERY_MODE, ids=str)
+def test_the_same_is_foreseen(engine: Engine, mode: Mode) -> None:
+    foreseen_alike(engine, mode, 11)
 
 
 # --- bots -------------------------------------------------------------------------------------

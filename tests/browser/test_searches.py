@@ -94,24 +94,13 @@ def sakura_table(count: int, playouts: int) -> Table:
             both.same(stats)
             arms = int(both.call(painters.choices, state, seen.seat))
             worths, shares = np.zeros(arms), np.zeros(arms)
-            sum_up(both, stats, seen.seat, worths, shares)
+            both.call(sakura_bots.sum_up, stats, seen.seat, worths, shares)
+            both.same(worths)
+            both.same(shares)
             both.call(sakura_bots.imagine, table.scratch, state, seen.seat, table.actions, table.dice, totals)
             both.same(totals)
             both.same(table.dice)
     return table
-
-
-def sum_up(both: Both, stats: Any, seat: int, worths: Any, shares: Any) -> None:
-    """Whose arrays tell how long they are, but for the browser."""
-    sakura_bots.sum_up(stats, seat, worths, shares)
-    both.kept += [worths, shares]
-    names = [f"{kind} {len(both.steps)}" for kind in ("worths", "shares")]
-    for name in names:
-        both.note(["take", name, worths.nbytes], None)
-    pairs = [names[0], len(worths), names[1], len(shares)]
-    both.note(["call", "bots.sum_up", both.name(stats), seat, *pairs], None)
-    for name, array in zip(names, (worths, shares), strict=True):
-        both.look(name, array)
 
 
 def momiji_table(count: int, playouts: int) -> Table:
@@ -123,7 +112,7 @@ def momiji_table(count: int, playouts: int) -> Table:
         for seen in places(mode, count):
             state, number = table.look_at(seen, number), number + 1
             if number % 2:
-                recall(both, state, seen.rows)
+                both.call(gardeners.recall, state, seen.rows)
             both.same(table.states)
             both.call(gardeners.plant, nodes)
             common = (scratch, state, seen.seat, table.dice, nodes, policy)
@@ -141,15 +130,6 @@ def momiji_table(count: int, playouts: int) -> Table:
                 both.same(worths)
             both.same(table.dice)
     return table
-
-
-def recall(both: Both, state: np.record, rows: Any) -> None:
-    """The same with rows, whose number is told beside them in the browser."""
-    gardeners.recall(state, rows)
-    name = f"rows {len(both.steps)}"
-    both.note(["take", name, rows.nbytes], None)
-    both.lay(name, rows)
-    both.note(["call", "search.recall", both.name(state), name, len(rows)], None)
 
 
 def niya_table(count: int) -> Table:

@@ -19,6 +19,7 @@ import json
 import os
 import random
 import tempfile
+from base64 import b64encode
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -322,6 +323,30 @@ def test_nothing_of_one_seat_is_told_another_of_the_same_person(game: str, peopl
                     differ |= other != truth
                 assert differ  # what others at the screen know is another thing in the twins
                 here.hall._tables.pop(table.id)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_a_page_foresees_from_what_a_bot_is_given_and_from_nothing_else(game: str) -> None:
+    """`held` is told of one's own seats while the game runs; the twins above hold it to its secrets."""
+
+    async def play() -> None:
+        async with house() as here:
+            for number, mode in enumerate(HIDING[game]):
+                people = max(mode.players - 1, 1)  # the first of them holds two seats
+                table = await set_up(here, mode, people)
+                await play_to(here, table, random.Random(number), 3)
+                assert table.game and table.state == "playing"
+                for (person, key), mine in [(one, table.seats_of(one[0].id)) for one in here.people]:
+                    told = json.loads((await here.ask("GET", f"/api/tables/{table.id}", key, None))[-1])
+                    held = [one.get("held") for one in told["views"]]
+                    given = [b64encode(table.game.observation(seat).held).decode() for seat in mine]
+                    assert held == (given if mine else [None]), person
+                await play_to(here, table, random.Random(number), None)
+                key = here.people[0][1]
+                for path in (f"/api/tables/{table.id}", f"/api/tables/{table.id}/replay"):
+                    assert b'"held"' not in (await here.ask("GET", path, key, None))[-1]
 
     asyncio.run(play())
 

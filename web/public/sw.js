@@ -43,7 +43,9 @@ async function fromHere(request) {
 /** Everything else is asked for first, so that a new version is seen at once. */
 async function fromThere(request, key) {
   try {
-    return await keep(key, withoutLinks(await fetch(request)))
+    const answer = await fetch(request)
+    if (answer.status === 404 && key === '/') return (await caches.match(key)) ?? answer // a folder of files knows no places within the page
+    return await keep(key, withoutLinks(answer))
   } catch (problem) {
     const kept = await caches.match(key)
     if (kept) return withoutLinks(kept)

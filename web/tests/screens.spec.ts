@@ -308,11 +308,12 @@ test('the seal of a game that was played at once is shown in its menu, kept, and
   await page.getByRole('button', { name: 'Play now: Niya' }).click()
   await expect(page.locator('main.table')).toBeVisible()
   const id = page.url().split('/').at(-1)!
-  const { table } = (await (await page.request.get(`/api/tables/${id}`)).json()) as { table: { commitment: string } }
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByText(table.commitment)).toBeVisible()
+  await expect(page.getByRole('dialog').locator('code')).toHaveText(/^[0-9a-f]{64}$/)
   await page.evaluate((id) => localStorage.setItem('teien.seals', JSON.stringify([[id, '0'.repeat(64)]])), id)
-  await page.request.post(`/api/tables/${id}/resign`, { data: { seat: 0 } })
+  await page.getByRole('button', { name: 'Resign', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Show the result' })).toBeVisible()
   await page.goto(`/t/${id}`)
   await expect(page.getByText('The shuffle does not match its seal')).toBeVisible()
 })

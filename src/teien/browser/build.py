@@ -23,7 +23,7 @@ from teien.play.registry import book_of, game_names, is_own, manifest_of, packag
 
 RUNTIME = "../python"
 """Where the page's runtime lies, seen from what is made."""
-ENGINE = ("Device", "Me", "think", "any_move", "check", "games")
+ENGINE = ("Device", "Me", "think", "any_move", "foresee", "check", "games")
 LEFT_OUT = frozenset({"text", "svg", "sentence", "story", "record_file", "_repr_svg_", "__repr__", "__str__"})
 NATIVES = {
     "builtins.iter": "py.iter_of",
@@ -39,6 +39,7 @@ NATIVES = {
     "time.perf_counter": "py.seconds",
     "_warnings.warn": "py.nothing",
     "_blake2.blake2s": "py.nothing",
+    "base64.b64encode": "py.nothing",
     **{
         f"teien.play.registry.{name}": f"native.{name}"
         for name in ("book_of", "manifest_of", "part_of", "is_own", "game_names")

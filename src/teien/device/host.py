@@ -16,6 +16,7 @@ from teien.bots.bot import Budget, Random
 from teien.play.book import Json
 from teien.play.errors import TeienError
 from teien.play.fairness import verify
+from teien.play.foresight import foresee as foreseen
 from teien.play.observation import Observation
 from teien.play.registry import game_names, manifest_of
 from teien.rules.chance import new_dice
@@ -208,6 +209,12 @@ def think(observation: Json, level: str, seed: str | None, playouts: int | None)
 def any_move(observation: Json, seed: str | None) -> int:
     """Any legal move: what is done when a bot fails."""
     return int(Random().choose(_read(observation), new_dice(seed)))
+
+
+def foresee(game: str, seat: int, held: bytes, move: str, players: list[str], options: Json) -> Json:
+    """What follows from a move for certain, from what its seat may know: at any table, here or elsewhere."""
+    ahead = foreseen(game, players, options, seat, held, move)
+    return {"events": [event.as_json() for event in ahead.events], "view": ahead.view}
 
 
 def check(record: Json) -> int:

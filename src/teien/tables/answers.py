@@ -279,7 +279,11 @@ class Table(TypedDict):
 View = dict[str, Any]
 """What `Game.view` gives: game, seat, players, everyone, options, owing, legal, scores, over, …, table.
 
-Of a game that others made also `picture`, where the table as it is seen so is drawn, and `text`, in words."""
+Of a game that others made also `picture`, where the table as it is seen so is drawn, and `text`, in words.
+
+Of a running game of our own also `held`, for each of the caller's seats: the state with all blanked that the
+seat may not know, as a bot on it is given it, in base64. With it a program foresees what a move will do;
+games that were played on a device do without."""
 
 
 @told

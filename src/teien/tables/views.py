@@ -7,6 +7,7 @@ the log says of moves is told only where an event of the game tells it. When a g
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -23,7 +24,7 @@ from teien.tables.entries import Entry
 from teien.tables.outcome import Unrated
 from teien.tables.refusals import NotYours, Refused, Wrong
 from teien.tables.table import Table
-from teien.tables.table_state import OVER, Seat
+from teien.tables.table_state import OVER, PLAYING, Seat
 
 FAR_BEHIND = 100
 """Whoever has missed more entries than this gets the whole table instead of the news."""
@@ -105,8 +106,18 @@ def views(table: Table, viewer: Viewer) -> list[answers.View]:
     seats: tuple[int | None, ...] = viewer.seats(table) or (None,)
     for seat in seats:
         if seat not in table.shown:
-            table.shown[seat] = _view(table.id, table.game, seat)
+            table.shown[seat] = _view(table.id, table.game, seat) | _held(table, table.game, seat)
     return [table.shown[seat] for seat in seats]
+
+
+def _held(table: Table, game: Game, seat: int | None) -> Json:
+    """What a bot would be given of a running game: with it a seat's own page foresees what a move will do.
+
+    At a table on a device nobody needs it, for there the move itself is as quick.
+    """
+    if seat is None or table.state != PLAYING or table.device or game.over or not is_own(game.name):
+        return {}
+    return {"held": b64encode(game.state_for(seat).tobytes()).decode()}
 
 
 def _view(table_id: str, game: Game, seat: int | None) -> answers.View:

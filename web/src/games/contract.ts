@@ -24,6 +24,8 @@ export interface View<Table = unknown> {
   over: boolean
   winners: number[]
   table: Table
+  /** At a running table of the server's: all that the seat may know, as the rules hold it; nothing for a board. */
+  held?: string
 }
 
 /** One smallest step of what happened, as `Event.as_json()` gives it. */

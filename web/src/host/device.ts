@@ -169,7 +169,9 @@ export class Device {
     this.calls.delete(said.answers)
     if ('answer' in said) return call?.resolve(said.answer as never)
     call?.reject(problemOf(said.trouble))
-    if (said.trouble.kind === ENGINE) this.restart()
+    if (said.trouble.kind !== ENGINE) return
+    console.info('the engine failed:', said.trouble.detail)
+    this.restart()
   }
 
   private hearLine(said: Extract<FromWorker, { line: number }>): void {
@@ -184,8 +186,10 @@ export class Device {
     else if ('elsewhere' in said) {
       this.lines.delete(said.line)
       handlers.here?.('elsewhere')
-    } else if (said.trouble.kind === ENGINE) this.restart()
-    else {
+    } else if (said.trouble.kind === ENGINE) {
+      console.info('the engine failed:', said.trouble.detail)
+      this.restart()
+    } else {
       handlers.line(false, PULSE)
       setTimeout(() => this.again(said.line), PULSE)
     }

@@ -1,5 +1,6 @@
 /** The engine: the rule books, the table and the bots, made of the Python by the build to run in a browser. Here stands
  *  what it offers; only the workers load it. */
+import type { GameEvent, View } from '../games/contract'
 import type { Games, MyGame, News, NewTable, Replay, Summary, TableAnswer } from '../net/api'
 
 /** One entry of a table's log, as the server writes it too. */
@@ -30,6 +31,22 @@ export interface BotTurn {
   level: string
   position: number
   observation: Observation
+}
+
+/** A move that somebody is about to make, at any table, and all that their seat may know. */
+export interface Intent {
+  game: string
+  seat: number
+  held: Uint8Array
+  move: string
+  players: string[]
+  options: Record<string, unknown>
+}
+
+/** What follows from a move for certain: the first events, and the view after them where no more can follow. */
+export interface Foresight {
+  events: GameEvent[]
+  view: View | null
 }
 
 /** What the engine throws where the server would answer with a problem. */
@@ -81,6 +98,8 @@ export interface Engine {
   spell(id: string, seat: number, action: number): string
   /** What a bot chooses; its bots must be loaded. */
   think(observation: Observation, level: string, seed: string, playouts?: number | null): number
+  /** Its game must be loaded; nothing of a table is needed. */
+  foresee(intent: Intent): Foresight
   replay(id: string, me: string, seat: number | null): Replay
   record(id: string): Record<string, unknown>
   rematch(

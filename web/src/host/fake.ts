@@ -1,7 +1,7 @@
 /** A game in which one only passes, six times in all, for tests of what lies around an engine. */
 import type { GameInfo, MyGame, News, NewTable, Summary, TableAnswer } from '../net/api'
 import { ME } from '../net/whose'
-import type { Act, Engine, Entry, Observation, Person } from './engine'
+import type { Act, Engine, Entry, Foresight, Intent, Observation, Person } from './engine'
 
 interface Log {
   entries: Entry[]
@@ -75,6 +75,7 @@ export class FakeEngine implements Engine {
       name,
       level: level ?? null,
       player: kind === 'me' ? ME : null,
+      away: kind === 'me' && log.entries.findLast(({ kind }) => ['away', 'back'].includes(kind))?.kind === 'away',
     }))
     return {
       table: {
@@ -101,7 +102,8 @@ export class FakeEngine implements Engine {
     const { seat } = said as { seat: number }
     if (what === 'moves' && !this.owing(log).includes(seat)) refuse(422, 'illegal-move', 'not now')
     const before = log.entries.length
-    const entries = [this.enter(log, what === 'moves' ? 'move' : 'abandoned', { seat, move: 'pass' }, me.id, now)]
+    const kinds: Partial<Record<Act, string>> = { moves: 'move', 'stand-in': 'away' }
+    const entries = [this.enter(log, kinds[what] ?? 'abandoned', { seat, move: 'pass' }, me.id, now)]
     return { answer: this.news(id, me.id, before, now), entries }
   }
 
@@ -119,9 +121,11 @@ export class FakeEngine implements Engine {
   botTurn(id: string) {
     const log = this.of(id)
     const [seat] = this.owing(log)
-    const here = seat === undefined ? undefined : this.seats(log)[seat]
-    if (seat === undefined || here?.kind !== 'bot') return null
-    return { seat, level: here.level!, position: log.entries.length, observation: this.observe(seat) }
+    if (seat === undefined) return null
+    const { kind, level } = this.seats(log)[seat]!
+    const away = log.entries.some(({ kind }) => kind === 'away')
+    if (kind !== 'bot' && !away) return null
+    return { seat, level: level ?? 'master', position: log.entries.length, observation: this.observe(seat) }
   }
 
   private observe = (seat: number): Observation => ({
@@ -144,6 +148,10 @@ export class FakeEngine implements Engine {
   })
   spell = (_id: string, _seat: number, action: number): string => `pass ${action}`
   think = (): number => 7
+  foresee = ({ seat, held, move }: Intent): Foresight => ({
+    events: [{ event: move, seat, held: [...held] }],
+    view: null,
+  })
   replay = (id: string, _me: string, seat: number | null) => ({ table: id, seat, first: 0, steps: [] })
   record = (id: string) => ({ game: 'pass', log: this.of(id).entries.length })
 

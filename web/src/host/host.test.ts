@@ -238,6 +238,23 @@ describe('bots', () => {
     expect(tab.heard(1)).toEqual(['up', 'step 3', 'step 4'])
   })
 
+  test('play slowly where they are by themselves, so that one may come back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const tab = new Tab(locks)
+      const id = await tab.set()
+      await tab.follow(1, id)
+      await tab.ask('POST', `/tables/${id}/stand-in`, { seat: 0, bot: true })
+      const moved = (): number => tab.engine.logs.get(id)!.entries.length
+      await vi.advanceTimersByTimeAsync(700)
+      expect(moved()).toBe(3)
+      await vi.advanceTimersByTimeAsync(200)
+      expect(moved()).toBe(4)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('give hints, spelled as moves', async () => {
     const tab = new Tab(locks)
     const id = await tab.set()

@@ -2,7 +2,7 @@
  *  before it is answered, as on the server. */
 import type { Hint, News, NewTable, TableAnswer } from '../net/api'
 import { HERE, ME } from '../net/whose'
-import { ACTS, isRefusal, type Act, type Engine, type Entry, type Person } from './engine'
+import { ACTS, isRefusal, type Act, type Engine, type Entry, type Foresight, type Intent, type Person } from './engine'
 import {
   ELSEWHERE,
   ENGINE,
@@ -30,6 +30,9 @@ class Refusal extends Error {
   }
 }
 
+/** As the page asks: with what the seat may know as the server tells it. */
+type Asked = Omit<Intent, 'held'> & { held: string }
+
 /** A table that this tab holds. */
 interface Held {
   id: string
@@ -41,6 +44,7 @@ interface Held {
 }
 
 const OPEN_AT_ONCE = 4 // so many logs stay replayed
+const SLOWLY = 800 // milliseconds between moves where only bots play: one may follow them, and come back
 
 export class Host {
   private readonly held = new Map<string, Held>()
@@ -80,6 +84,7 @@ export class Host {
     const me: Person = { id: ME, name }
     if (address === '/games') return this.engine.games()
     if (address.startsWith('/warm/')) return this.load(address.slice('/warm/'.length))
+    if (address === '/foresee') return this.foresee(body as Asked)
     if (address === '/verify') return this.verify(body as { game: string })
     if (address === '/me/tables') return this.shelf.list()
     if (address === '/tables') return this.set(body as NewTable, me)
@@ -175,6 +180,12 @@ export class Host {
     await this.keep(held, entries, { row, entries: next.entries, fresh: true })
     this.letGo(held)
     return next.answer
+  }
+
+  /** What a move will do at a table of the server's. */
+  private async foresee({ held, ...asked }: Asked): Promise<Foresight> {
+    await this.load(asked.game)
+    return this.engine.foresee({ ...asked, held: Uint8Array.from(atob(held), (byte) => byte.charCodeAt(0)) })
   }
 
   private async verify(record: { game: string }): Promise<number> {
@@ -366,6 +377,7 @@ export class Host {
       build: this.build,
       summary: this.engine.summary(id),
       end: over ? this.engine.endOf(id, ME) : null,
+      handedOver: table.mine.every((seat) => table.seats[seat]!.away),
       due: !over && (views[0]?.owing.some((seat) => table.mine.includes(seat)) ?? false),
       onServer,
       unreadableBy: null,
@@ -414,8 +426,10 @@ export class Host {
     const turn = this.engine.botTurn(held.id)
     if (!turn) return
     held.thinking = true
-    void this.thinker.choose(turn.observation, turn.level).then(
-      (action) =>
+    const chosen = this.thinker.choose(turn.observation, turn.level)
+    const pause = held.row.handedOver ? new Promise((resolve) => setTimeout(resolve, SLOWLY)) : null
+    void Promise.all([chosen, pause]).then(
+      ([action]) =>
         this.inTurn(held.id, async () => {
           held.thinking = false
           if (this.held.get(held.id) !== held) return
@@ -439,7 +453,7 @@ export class Host {
 
 function told(problem: unknown) {
   if (isRefusal(problem)) return trouble(problem.status, problem.kind, problem.detail, problem.news ?? null)
-  return trouble(500, ENGINE, String(problem))
+  return trouble(500, ENGINE, problem instanceof Error ? `${problem}\n${problem.stack ?? ''}` : String(problem))
 }
 
 /** All that one may say of a table, as the server would fill it in. */

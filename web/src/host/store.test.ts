@@ -18,6 +18,7 @@ const row = (id: string, position: number, change: Partial<Row> = {}): Row => ({
   summary: { game: 'pass', seats: [] } as never,
   end: null,
   due: false,
+  handedOver: false,
   onServer: null,
   unreadableBy: null,
   ...change,

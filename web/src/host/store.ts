@@ -20,6 +20,8 @@ export interface Row {
   end: MyGame | null
   /** One's own move is awaited. */
   due: boolean
+  /** Bots play on all seats, for whoever has handed theirs over. */
+  handedOver: boolean
   /** Where the server keeps it too. */
   onServer: string | null
   /** Its log could not be replayed by this build of the page. */

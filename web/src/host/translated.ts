@@ -5,7 +5,7 @@ import * as py from './python/core'
 import * as native from './python/native'
 import { unpacked_arrays } from './python/numpy'
 import { Compiled, type Description } from './python/wasm'
-import type { BotTurn, Engine, EngineRefusal, Entry, Observation, Person } from './engine'
+import type { BotTurn, Engine, EngineRefusal, Entry, Foresight, Intent, Observation, Person } from './engine'
 
 type Any = any
 
@@ -118,6 +118,13 @@ export class Translated {
   botMoved = (id: string, seat: number, position: number, action: number, now: number): { entries: Entry[] } =>
     this.ask(() => this.device.bot_moved(id, seat, position, action, now))
   hint = (id: string, me: string, seat: number): Any => this.ask(() => this.device.hint(id, me, seat))
+
+  /** The game must be loaded. */
+  foresee({ game, seat, held, move, players, options }: Intent): Foresight {
+    const compiled = native.book_of(game).rules.compiled as Compiled
+    const given = [py.from_json(players), py.from_json(options)]
+    return compiled.thinking(() => this.ask(() => this.made.foresee(game, seat, held, move, ...given)))
+  }
 
   /** The bots of the game must be loaded. */
   think(observation: Observation, level: string, seed: string | null, playouts: number | null = null): number {

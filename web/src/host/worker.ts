@@ -4,7 +4,7 @@ import { newEngine } from './engine'
 import { Host } from './host'
 import type { FromWorker, ToWorker } from './messages'
 import { Shelf } from './shelf'
-import { Thinker, type Head, type Question, type Reply } from './thinker'
+import { newSeed, Thinker, type Head, type Question, type Reply } from './thinker'
 
 const BOTS = 'bots'
 
@@ -23,7 +23,7 @@ function holdTables(): void {
   const host = engine.then((engine) => {
     const weakest = (game: string): string => engine.games().games.find(({ name }) => name === game)!.levels[0]!
     const anyMove = (observation: Parameters<typeof engine.think>[0]): number =>
-      engine.think(observation, 'random', '0')
+      engine.think(observation, 'random', newSeed())
     const shelf = new Shelf((page) => tell({ memory: page }))
     return new Host(engine, shelf, new Thinker(newHead, weakest, anyMove), tell, scope.location.pathname)
   })

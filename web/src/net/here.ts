@@ -1,12 +1,13 @@
 /** The way to the tables on this device: a game in which nobody else takes part needs no server. All that is heavy comes
  *  when it is first needed, and where it cannot come, the server does what it can. */
 import type { Device } from '../host/device'
+import type { Foresight, Intent } from '../host/engine'
 import type { HereTable } from '../host/listed'
 import { Problem, type NewTable, type TableAnswer } from './api'
 import { nameHere } from './me.svelte'
 import type { Line, LineHandlers } from './stream'
 
-export type { HereTable }
+export type { Foresight, HereTable }
 
 /** A device that cannot; see `host/messages`. */
 const UNABLE = 'urn:teien:no-device'
@@ -31,9 +32,21 @@ function device(): Promise<Device> {
   return loaded
 }
 
+/** The games whose rules are here. */
+const warm = new Set<string>()
+
 /** Begins to load what a game on this device needs. */
 export const warmHere = (game: string): void => {
-  if (canPlayHere()) void askHere('POST', `/warm/${game}`).catch(() => undefined)
+  if (!canPlayHere() || warm.has(game)) return
+  void askHere('POST', `/warm/${game}`).then(
+    () => warm.add(game),
+    () => undefined,
+  )
+}
+
+/** What a move will do for certain, as the rules say it; null where they are not here, or refuse it. */
+export async function foreseeHere(asked: Omit<Intent, 'held'> & { held: string }): Promise<Foresight | null> {
+  return warm.has(asked.game) ? askHere<Foresight>('POST', '/foresee', asked).catch(() => null) : null
 }
 
 export async function askHere<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {

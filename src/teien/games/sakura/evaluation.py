@@ -46,8 +46,9 @@ BEHIND_ROWS = AHEAD_ROWS + NEIGHBOURS
 LEAD_ROWS = BEHIND_ROWS + NEIGHBOURS
 HAND_ROWS = LEAD_ROWS + LEGS * LEADS
 ROWS = HAND_ROWS + sakura.CARDS + 1
-NOTICED = 6 + sakura.HAND
-"""So many rows are added up for a painter, at most. The first row is for everyone."""
+ALWAYS = 6
+NOTICED = ALWAYS + sakura.HAND
+"""So many rows are added up for a painter, at least and at most. The first row is for everyone."""
 WIDTH = 32
 WIN, GAIN, OUTS = 0, 1, 2
 ARMS = sakura.CARDS + 1
@@ -169,7 +170,7 @@ def notice(state: np.record, painter: int, found: Rows) -> int:
     found[3] = AHEAD_ROWS + min(ahead, NEIGHBOURS - 1)
     found[4] = BEHIND_ROWS + min(behind, NEIGHBOURS - 1)
     found[5] = LEAD_ROWS + leg * LEADS + lead + 8
-    count = 6
+    count = ALWAYS
     hand = wide(state.hand[painter])
     while hand and count < NOTICED:
         found[count] = HAND_ROWS + lowest(hand)
@@ -180,18 +181,28 @@ def notice(state: np.record, painter: int, found: Rows) -> int:
 
 @rule
 def evaluate(evaluator: Evaluator, mode: int, count: int) -> tuple[float, float]:
-    """What the rows that were found say together: how he looks beside the others, and what he gains."""
-    for i in range(WIDTH):
-        evaluator.mind[i] = 0
-    for n in range(count):  # row by row, so that the processor adds up many numbers at a time
-        row = evaluator.found[n]
-        for i in range(WIDTH):
-            evaluator.mind[i] += evaluator.rows[mode, row, i]
+    """What the rows that were found say together: how he looks beside the others, and what he gains.
+
+    Several rows are added up at a time; and of each many numbers at once, which the compiler sees to if
+    it is not told how many they are.
+    """
+    mind, found, rows, width = evaluator.mind, evaluator.found, evaluator.rows[mode], len(evaluator.mind)
+    a, b, c, d, e, f = found[0], found[1], found[2], found[3], found[4], found[5]
+    for i in range(width):
+        mind[i] = rows[a, i] + rows[b, i] + rows[c, i] + rows[d, i] + rows[e, i] + rows[f, i]
+    for n in range(ALWAYS, count - 1, 2):
+        a, b = found[n], found[n + 1]
+        for i in range(width):
+            mind[i] = mind[i] + rows[a, i] + rows[b, i]
+    if (count - ALWAYS) & 1:
+        a = found[count - 1]
+        for i in range(width):
+            mind[i] = mind[i] + rows[a, i]
     win, gain = np.float32(0), np.float32(0)
-    for i in range(WIDTH):
-        evaluator.mind[i] = max(evaluator.mind[i], np.float32(0))
-        win += evaluator.mind[i] * evaluator.outs[mode, WIN, i]
-        gain += evaluator.mind[i] * evaluator.outs[mode, GAIN, i]
+    for i in range(width):
+        here = max(mind[i], np.float32(0))
+        win += here * evaluator.outs[mode, WIN, i]
+        gain += here * evaluator.outs[mode, GAIN, i]
     return np.float64(win), np.float64(gain)
 
 

@@ -11,6 +11,9 @@ from teien.rules.kinds import Array, like
 
 STATES, DICE = Array(rules.State, search.WORKING), Array(np.uint32, 4)
 STATS, EVALUATOR, LATER = like(search.new_stats()), like(new_evaluator()), like(search.for_later())
+MIND = Array(np.float32, None)
+"""Of a length that is told beside it, so that many sums are done at once (`evaluation.evaluate`)."""
+EVALUATOR, LATER = EVALUATOR._replace(mind=MIND), LATER._replace(evaluator=EVALUATOR._replace(mind=MIND))
 ACTIONS = Array(np.uint32, words_for(rules.ACTIONS))
 
 EXPORTS = [

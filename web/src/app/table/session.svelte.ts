@@ -1,6 +1,6 @@
 /** A table as this browser knows it: what the server last told, what is being shown of it, and what may be done. */
 import type { Cast, Play, View } from '../../games/contract'
-import { breath, glance } from '../../design/breath'
+import { afterwards, breath, glance } from '../../design/breath'
 import { hear } from '../../design/sounds'
 import {
   Problem,
@@ -13,6 +13,7 @@ import {
 } from '../../net/api'
 import { infoOf, roundsKept, whatIsPlayed } from '../../net/games.svelte'
 import { follow } from '../../net/follow'
+import { foreseeHere, warmHere } from '../../net/here'
 import type { Line, Message } from '../../net/stream'
 import * as tables from '../../net/tables'
 import { t } from '../../texts'
@@ -39,6 +40,19 @@ export function standingOf(problem: unknown): Standing {
   return [403, 404, 422].includes(problem.status) ? 'missing' : 'offline'
 }
 
+/** The rules are fetched when the table has come to rest; so many milliseconds after it stands. */
+const AT_REST = 4000
+/** A move that is on its way for longer than this is marked so … */
+const LATE = 1000
+/** … and where nobody knows whether it has arrived, the server is asked again and again. */
+const AGAIN = 2000
+
+/** A move that is shown before the server has answered, and what was told of it. */
+interface Ahead {
+  seat: number
+  events: GameEvent[]
+}
+
 export class TableSession {
   standing = $state<Standing>('loading')
   table = $state.raw<Table>() as Table
@@ -50,6 +64,10 @@ export class TableSession {
   lostUntil = $state<number | null>(null)
   /** The move, or `undo`, that was sent and not yet answered. */
   sent = $state<string | null>(null)
+  /** One's own move stands on the board, and the server has not answered yet. */
+  ahead = $state.raw<Ahead | null>(null)
+  /** It has been on its way for a while. */
+  late = $state(false)
   hint = $state<string | null>(null)
   asking = $state(false)
   /** Which of one's seats is shown; null for a spectator. */
@@ -73,6 +91,7 @@ export class TableSession {
 
   close(): void {
     this.closed = true
+    clearTimeout(this.lateness)
     this.stream?.close()
   }
 
@@ -163,6 +182,7 @@ export class TableSession {
     this.play ??= await playOf(this.game)
     if (this.shared) await whatIsPlayed().catch(() => undefined) // whether to draw the curtain
     this.views = answer.views
+    this.show(null)
     this.past = answer.events
     this.chooseSeat()
     if (this.view) {
@@ -183,6 +203,8 @@ export class TableSession {
       speak: (sentence) => (this.spoken = sentence),
       waits: () => this.seat !== null,
     })
+    // one's own moves need not wait for the server once the rules are here, which are fetched quietly
+    if (view.held) afterwards(() => !this.closed && warmHere(this.game), AT_REST)
   }
 
   private know(table: Table): void {
@@ -197,7 +219,10 @@ export class TableSession {
       this.id,
       {
         message: (message) => void this.inTurn(() => this.hearOf(message)),
-        line: (up, againIn) => (this.lostUntil = up ? null : Date.now() + againIn),
+        line: (up, againIn) => {
+          this.lostUntil = up ? null : Date.now() + againIn
+          if (up && this.ahead) void this.findOut()
+        },
         refused: () => (this.standing = 'missing'),
         here: (how) => this.beHere(how),
       },
@@ -271,6 +296,7 @@ export class TableSession {
     this.hearNo(news.entries)
     if (!news.views.length || !wentOn) return
     const missed = overlaps || news.undone
+    if (missed) this.show(null)
     if (!missed) this.past = news.events.map((events, nth) => [...(this.past[nth] ?? []), ...events])
     const could = this.choice
     this.views = news.views
@@ -284,7 +310,7 @@ export class TableSession {
     } else if (missed) {
       this.telling.jump(after)
       void this.lookAgain()
-    } else this.telling.tell(news.events[this.nth]!, after)
+    } else this.tellOn(news, after)
   }
 
   /** Another did not agree to what was asked: whoever waited for the answer is told. */
@@ -374,17 +400,100 @@ export class TableSession {
     this.hint = null
     this.telling?.markMove()
     const { id, seat, table } = this
+    void this.foresee(seat, move)
     this.wait(
       move,
-      glance().then(() => tables.move(id, seat, move, table.position)),
-    ) // the screen answers first
+      glance().then(() => tables.move(id, seat, move, table.position)), // the screen answers first
+      (problem) => this.comeBack(problem),
+    )
+  }
+
+  // --- ahead of the server ------------------------------------------------------------------
+
+  /** The move of which it is being asked what it will do; another, or news, takes its place. */
+  private asked: object | null = null
+  private lateness: ReturnType<typeof setTimeout> | undefined
+
+  /** Shows at once what the rules say that a move will do. */
+  private async foresee(seat: number, move: string): Promise<void> {
+    const { held, game, players, options } = this.view!
+    if (!held) return
+    const asked = (this.asked = {})
+    const foreseen = await foreseeHere({ game, seat, held, move, players, options })
+    if (!foreseen?.events.length || this.asked !== asked) return
+    this.show({ seat, events: foreseen.events })
+    this.telling?.tell(foreseen.events, foreseen.view)
+  }
+
+  /** Notes what is shown ahead of the server; with null, that what stands is what it has said. */
+  private show(ahead: Ahead | null): void {
+    this.asked = null
+    this.ahead = ahead
+    this.late = false
+    clearTimeout(this.lateness)
+    if (ahead) this.lateness = setTimeout(() => (this.late = true), LATE)
+  }
+
+  /** Takes back what was shown ahead of the server. */
+  private goBack(): void {
+    const was = this.ahead
+    this.show(null)
+    if (!was) return
+    if (this.view) this.telling?.jump(this.view)
+    this.recall()
+  }
+
+  /** Tells what happened. What is told already is not told again; if something else has happened, that is shown. */
+  private tellOn({ events, entries }: News, after: View): void {
+    const [told, { ahead }] = [events[this.nth]!, this]
+    this.asked = null
+    if (!ahead) return this.telling!.tell(told, after)
+    // others may choose in secret meanwhile: then one's own move is still to come
+    if (!entries.some(({ kind, seat }) => kind === 'move' && seat === ahead.seat)) return this.telling!.tell(told, null)
+    const at = runIn(told, ahead.events)
+    this.show(null)
+    if (at >= 0) return this.telling!.tell(told.toSpliced(at, ahead.events.length), after)
+    this.telling!.jump(after)
+    this.recall()
+  }
+
+  /** A move came to nothing: the board is as it was. If nobody knows whether it arrived, it stands until that is known;
+   *  gives whether it has. */
+  private async comeBack(problem: unknown): Promise<boolean> {
+    const { step } = this.table
+    if (this.ahead && problem instanceof Problem && problem.status === 0) await this.findOut()
+    else this.goBack()
+    return this.table.step > step
+  }
+
+  private finding: Promise<void> | null = null
+
+  /** Asks the server, until it answers, how the table stands. */
+  private findOut(): Promise<void> {
+    this.finding ??= this.lookUntilKnown().finally(() => (this.finding = null))
+    return this.finding
+  }
+
+  private async lookUntilKnown(): Promise<void> {
+    while (this.ahead && !this.closed) {
+      const answer = await tables.lookAt(this.id).catch(() => null)
+      if (answer && answer.table.position >= this.table.position)
+        return this.inTurn(async () => {
+          if (this.ahead && answer.table.position >= this.table.position) await this.take(answer)
+        })
+      await new Promise((resolve) => setTimeout(resolve, AGAIN))
+    }
   }
 
   /** Until the answer is there, and known from the stream, nothing else can be done. */
-  private wait(sent: string, answer: Promise<News | TableAnswer>): void {
+  private wait(
+    sent: string,
+    answer: Promise<News | TableAnswer>,
+    fails?: (problem: unknown) => Promise<boolean>,
+  ): void {
     this.sent = sent
     this.due = Infinity
-    void this.send(answer).then((position) => {
+    void this.send(answer, fails).then((position) => {
       this.due = position ?? 0
       this.arrive()
     })
@@ -399,12 +508,16 @@ export class TableSession {
   }
 
   /** Sends something and takes in the answer, where the stream does not bring it. Gives the position it led to, or null. */
-  private async send(answer: Promise<News | TableAnswer>): Promise<number | null> {
+  private async send(
+    answer: Promise<News | TableAnswer>,
+    fails?: (problem: unknown) => Promise<boolean>,
+  ): Promise<number | null> {
     try {
       const said = await answer
       if (this.lostUntil !== null && 'since' in said) this.learn(said)
       return said.table.position
     } catch (problem) {
+      if (await fails?.(problem)) return null
       if (problem instanceof Problem && problem.news) this.learn(problem.news)
       tell(problemWords(problem))
       return null
@@ -509,4 +622,10 @@ export class TableSession {
       return null
     }
   }
+}
+
+/** Where some events stand among others, one after another; −1 if they do not. */
+function runIn(events: GameEvent[], some: GameEvent[]): number {
+  const [all, wanted] = [events.map((one) => JSON.stringify(one)), some.map((one) => JSON.stringify(one))]
+  return all.findIndex((_, at) => wanted.every((one, nth) => all[at + nth] === one))
 }

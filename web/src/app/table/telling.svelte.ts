@@ -11,7 +11,8 @@ export interface Line {
 
 interface Task {
   events: GameEvent[]
-  after: View
+  /** Nothing where it is not known: the view then stays as the events have left it. */
+  after: View | null
   /** Told before: shown once more, and not written down again. */
   known?: boolean
 }
@@ -89,8 +90,8 @@ export class Telling {
     if (this.lines.length && this.lines[0]!.nth < nth) this.lines = this.lines.filter((line) => line.nth >= nth)
   }
 
-  /** Tells events, and then shows the view that they led to. */
-  tell(events: GameEvent[], after: View): void {
+  /** Tells events, and then shows the view that they led to, if it is known. */
+  tell(events: GameEvent[], after: View | null): void {
     if (this.moved) this.recap = { before: this.tasks.at(-1)?.after ?? this.shown, events: [] }
     this.moved = false
     this.recap = { before: this.recap!.before, events: [...this.recap!.events, ...events] }
@@ -144,7 +145,7 @@ export class Telling {
         if (story !== this.story) return
       }
       this.moment = null
-      this.shown = task.after
+      if (task.after) this.shown = task.after
     }
     this.now = null
     this.hurry = false

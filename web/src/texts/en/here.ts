@@ -34,11 +34,12 @@ export const here = {
   // the whole record, dealt and played again
   proven: (deals: number) =>
     count(deals, {
-      one: 'Your browser has dealt # time from the secret and played every move again, by the rules.',
-      other: 'Your browser has dealt # times from the secret and played every move again, by the rules.',
+      one: 'Your browser has dealt from the secret itself and played every move again, by the rules.',
+      other: 'Your browser has made all # deals from the secret itself and played every move again, by the rules.',
     }),
 
   // a page without a server
+  lead: (games: string) => `${games} in your browser: with a patient bot, alone, or together at one screen.`,
   noServer: 'This page has no server',
   noServerHint: 'Here one plays against bots, alone or at one screen. Friends elsewhere and the ranking need a server.',
 

@@ -178,6 +178,8 @@ export const shell = {
   spectators: (many: number) => count(many, { one: '# watching', other: '# watching' }),
   spectating: 'You are watching',
   lost: 'The path is interrupted',
+  onItsWay: 'Your move is on its way',
+  onItsWayDetail: 'The server has not answered yet.',
   lostDetail: (seconds: number) =>
     count(seconds, {
       one: 'Your place and your clock are kept. Trying again in # s.',
@@ -315,6 +317,7 @@ export const shell = {
   noPageHint: 'Nothing of yours is lost.',
   offline: 'No connection to the server',
   offlineHint: 'Games are kept there; nothing is lost. We try again by ourselves.',
+  lobbyOffline: 'Games against bots, and at one screen, go on without it.',
   broken: 'Something went wrong here',
   brokenHint: 'Nothing of your games is lost. Load the page again.',
   reload: 'Load again',

@@ -32,10 +32,12 @@ export const here: Texts['here'] = {
 
   proven: (deals) =>
     count(deals, {
-      one: 'Tu navegador ha repartido # vez a partir del secreto y ha repetido cada jugada según las reglas.',
-      other: 'Tu navegador ha repartido # veces a partir del secreto y ha repetido cada jugada según las reglas.',
+      one: 'Tu navegador ha repartido él mismo a partir del secreto y ha repetido cada jugada según las reglas.',
+      other:
+        'Tu navegador ha hecho él mismo los # repartos a partir del secreto y ha repetido cada jugada según las reglas.',
     }),
 
+  lead: (games) => `${games} en tu navegador: con un bot paciente, a solas o juntos ante una pantalla.`,
   noServer: 'Esta página no tiene servidor',
   noServerHint:
     'Aquí se juega contra bots, a solas o ante una misma pantalla. Para jugar con amigos de otros lugares y para la clasificación hace falta un servidor.',
