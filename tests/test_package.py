@@ -40,10 +40,9 @@ def part_of(file: Path) -> str:
     room, *rest = file.relative_to(SOURCE).parts
     if room == "games" and rest[-1] in ("terminal.py", "commands.py"):
         return "terminal"
-    return {
-        **{"cli": "terminal", "terminal": "terminal", "client.py": "client"},
-        **dict.fromkeys(("server", "tables", "device", "browser"), "server"),
-    }.get(
+    if room in ("tables", "device", "browser"):
+        return "server"
+    return {"cli": "terminal", "terminal": "terminal", "server": "server", "client.py": "client"}.get(
         room, ""
     )
 

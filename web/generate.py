@@ -3,9 +3,9 @@
     python web/generate.py            writes what is stale
     python web/generate.py --check    says what is stale, and fails
 
-Of each game what the server says of it (`GET /api/games`, for when there is none), its lesson and facts of its
-rule book (`lesson.py`, `facts.py` in its folder); the types of the
-server's API; and the pictures that links show where they are shared, from the page's own drawings.
+Of each game what the server says of it (`GET /api/games`, for when there is none), its lesson and facts of
+its rule book (`lesson.py`, `facts.py` in its folder); the types of the server's API; and the pictures that
+links show where they are shared, from the page's own drawings.
 """
 
 from __future__ import annotations

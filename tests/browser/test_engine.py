@@ -248,7 +248,7 @@ def test_a_record_is_proved_or_refused_for_the_same_reason(engine: Engine, mode:
     record = fair_record(mode)
     assert engine.ask("verify", record=record) == verify(record)
     move = next(number for number, entry in enumerate(record["moves"]) if "move" in entry)
-    spoils: tuple[Callable[[dict[str, Any]], object], ...] = (
+    spoils: list[Callable[[dict[str, Any]], object]] = [
         lambda one: one["fairness"].update(secret="00" * 32),
         lambda one: one["fairness"].update(commitment="00" * 32),
         lambda one: one["fairness"].update(words=[]),
@@ -258,7 +258,7 @@ def test_a_record_is_proved_or_refused_for_the_same_reason(engine: Engine, mode:
         lambda one: next(iter(one["setup"].values()), [])[:2].reverse() or one["setup"].popitem(),
         lambda one: one.pop("players"),
         lambda one: one.update(extra=1),
-    )
+    ]
     for spoil in spoils:
         spoiled = json.loads(json.dumps(record))
         spoil(spoiled)

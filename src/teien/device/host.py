@@ -1,8 +1,8 @@
-"""The host of the tables on one device. It runs in the browser, where this file is JavaScript (`teien.browser`).
+"""The host of the tables on one device. It runs in the browser, as JavaScript made of this (`teien.browser`).
 
 It does what a server's hall does: lets a table take what is to be entered, and tells what is new. It writes
-nothing down: whatever has entries is given back with them, and whoever asked makes them durable before anyone is
-told. Seats are the device's own, or bots'.
+nothing down: whatever has entries is given back with them, and whoever asked makes them durable before
+anyone is told. Seats are the device's own, or bots'.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ def _held(table: Table, game: Game, seat: int | None) -> Json:
     """
     if seat is None or table.state != PLAYING or table.device or game.over or not is_own(game.name):
         return {}
-    return {"held": b64encode(game.state_for(seat).tobytes()).decode()}
+    return {"held": in_letters(game.state_for(seat).tobytes())}
 
 
 def _view(table_id: str, game: Game, seat: int | None) -> answers.View:
@@ -130,6 +130,11 @@ def _view(table_id: str, game: Game, seat: int | None) -> answers.View:
     seen_by = "" if seat is None else f"seat={seat}&"
     path = f"/api/tables/{table_id}/picture.svg?{seen_by}step={game.length}&looks={looks}"
     return view | {"picture": path, "text": game.text(seat)}
+
+
+def in_letters(held: bytes) -> str:
+    """Bytes as they travel in JSON: base64."""
+    return b64encode(held).decode()
 
 
 def _events(table: Table, viewer: Viewer, since: int | None) -> list[list[Json]]:

@@ -4,7 +4,7 @@
  *  None is null; numbers are numbers, or BigInt where an integer needs more than 53 bits; lists and tuples are arrays; a
  *  dictionary is a `Dict`, a set a `PySet`, bytes a `Uint8Array`. Whatever has no meaning here raises, as it does there.
  */
-import { isArray } from './numpy'
+import { isArray, lasting } from './numpy'
 import { sha256 } from './hash'
 
 type Any = any
@@ -62,7 +62,7 @@ export const is_error = (caught: unknown, kind: Any): boolean =>
   Array.isArray(kind) ? kind.some((one) => is_error(caught, one)) : caught instanceof kind
 /** A property that is worked out once. */
 export function once(thing: Any, name: string, work: () => Any): Any {
-  const value = work()
+  const value = lasting(work)
   own(thing, name, value)
   return value
 }
@@ -106,7 +106,11 @@ export function partial(cls: Any, ...given: Any[]): Any {
 export function cache(work: (...given: Any[]) => Any): Any {
   const known = new Dict([])
   const remembering = (...given: Any[]) => {
-    if (!known.has(given)) known.set(given, work(...given))
+    if (!known.has(given))
+      known.set(
+        given,
+        lasting(() => work(...given)),
+      )
     return known.get(given)
   }
   if (work.length === 0) toPrepare.push(remembering)
