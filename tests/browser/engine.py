@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import base64
 import json
-import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +13,7 @@ from typing import Any
 from teien.browser import build
 from teien.play.observation import Observation
 from teien.play.registry import game_names, is_own
+from tests.browser.node import NODE
 
 WEB = Path(__file__).parents[2] / "web"
 ENTRY = Path(__file__).with_name("engine.mjs")
@@ -63,19 +62,16 @@ def bundle(folder: Path) -> Path:
         (folder / name).symlink_to(WEB / "src" / "host" / name)
     text = ENTRY.read_text().replace("'HOST/", f"'{folder}/").replace("'GAMES'", f"'{folder}/games.mjs'")
     (folder / "entry.mjs").write_text(text)
-    rolldown = WEB / "node_modules" / ".bin" / "rolldown"
+    return bundled(folder)
+
+
+def bundled(folder: Path) -> Path:
+    """The file `entry.mjs` of a folder, with all that it imports."""
     out = folder / "bundle.mjs"
-    command = [
-        str(rolldown),
-        str(folder / "entry.mjs"),
-        "--format",
-        "esm",
-        "--platform",
-        "node",
-        "--file",
-        str(out),
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=WEB)
+    command = [str(WEB / "node_modules/.bin/rolldown"), str(folder / "entry.mjs"), "--file", str(out)]
+    done = subprocess.run(
+        [*command, "--format", "esm", "--platform", "node"], capture_output=True, text=True, cwd=WEB
+    )
     if done.returncode:
         raise RuntimeError(done.stdout + done.stderr)
     return out
@@ -84,8 +80,7 @@ def bundle(folder: Path) -> Path:
 @contextmanager
 def running(folder: Path) -> Iterator[Engine]:
     """The engine, until it is not needed any more."""
-    node = shutil.which("node") or str(Path(os.sys.executable).with_name("node"))  # type: ignore[attr-defined]
-    command = [node, str(bundle(folder)), str(folder / "made")]
+    command = [NODE or "node", str(bundle(folder)), str(folder / "made")]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
     ) as process:

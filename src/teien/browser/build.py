@@ -24,6 +24,7 @@ from teien.play.registry import book_of, game_names, is_own, manifest_of, packag
 
 RUNTIME = "../python"
 """Where the page's runtime lies, seen from what is made."""
+KINDS = (".js", ".wasm", ".json", ".bin")
 ENGINE = ("Device", "Me", "think", "any_move", "foresee", "check", "games")
 LEFT_OUT = frozenset({"text", "svg", "sentence", "story", "record_file", "_repr_svg_", "__repr__", "__str__"})
 NATIVES = {
@@ -60,10 +61,12 @@ NATIVES = {
 def main(folder: Path) -> None:
     """Makes all files anew."""
     games = [game for game in game_names() if is_own(game)]
-    translation = translated(games)
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    for game, kept in zip(games, compiling.built(games), strict=True):
+    translation, compiled = translated(games), compiling.built(games)
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.iterdir():
+        if old.suffix in KINDS:
+            old.unlink()
+    for game, kept in zip(games, compiled, strict=True):
         for kind in ("wasm", "json"):
             shutil.copy(kept / f"{game}.{kind}", folder)
         (folder / f"{game}.js").write_text(game_file(translation, game), encoding="utf-8")
@@ -89,22 +92,28 @@ def translated(games: Iterable[str]) -> Translation:
     for name in ENGINE:
         translation.reach(host, name)
     for game in games:
-        translation.reach(sys.modules[type(book_of(game)).__module__], "BOOK")
-        if bots := part_of(game, "bots"):
-            translation.reach(bots, "BOTS")
+        entries(translation, game)
     return translation
+
+
+def entries(translation: Translation, game: str) -> tuple[str, str]:
+    """A game's book and bots, by their names in JavaScript."""
+    bots = part_of(game, "bots")
+    book = translation.reach(sys.modules[type(book_of(game)).__module__], "BOOK")
+    return book, translation.reach(bots, "BOTS") if bots else "[]"
 
 
 def engine_file(translation: Translation, games: Iterable[str]) -> str:
     """What serves any game."""
     manifests = translation.data({game: manifest_of(game) for game in games})
     units = translation.in_order(SHARED)
+    names = {unit.name: unit.name for unit in units} | {one: translation.reach(host, one) for one in ENGINE}
     lines = [
         *imports(),
         *(unit.code for unit in units),
         *translation.signatures(units),
         f"native.offer({manifests});",
-        f"export {{ {', '.join(unit.name for unit in units)} }};",
+        f"export {{ {', '.join(f'{own} as {name}' for name, own in names.items())} }};",
     ]
     return "\n".join(lines) + "\n"
 
@@ -113,8 +122,7 @@ def game_file(translation: Translation, game: str) -> str:
     """A game's books and bots."""
     units, rules = translation.in_order(game), book_of(game).rules
     sizes = {name: int(getattr(rules, name)) for name in ("SEATS", "ACTIONS", "EVENTS")}
-    bots = next((unit.name for unit in units if unit.name.split("$")[0] == "BOTS"), "[]")
-    book = next(unit.name for unit in units if unit.name.split("$")[0] == "BOOK")
+    book, bots = entries(translation, game)
     lines = [
         *imports(),
         f"import {{ {', '.join(borrowed(translation, units))} }} from './engine.js';",

@@ -15,7 +15,8 @@ from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any, get_origin
 
-HOUSE = "teien"
+HOUSES = ("teien",)
+"""The packages that are ours, beside those of games."""
 
 
 class CannotTranslate(Exception):
@@ -26,7 +27,7 @@ def is_ours(thing: Any) -> bool:
     """Whether a function or a class is of our own house, or of a game."""
     module = sys.modules.get(getattr(thing, "__module__", None) or "")
     file = getattr(module, "__file__", None) or ""
-    return str(getattr(thing, "__module__", "")).split(".")[0] == HOUSE or "/games/" in file
+    return str(getattr(thing, "__module__", "")).split(".")[0] in HOUSES or "/games/" in file
 
 
 def is_compiled(thing: Any) -> bool:
@@ -64,8 +65,9 @@ def tree_of(thing: Any) -> ast.FunctionDef | ast.ClassDef:
     source = textwrap.dedent(inspect.getsource(thing))
     (tree,) = ast.parse(source).body
     ast.increment_lineno(tree, inspect.getsourcelines(thing)[1] - 1)
-    assert isinstance(tree, ast.FunctionDef | ast.ClassDef)
-    return tree
+    if isinstance(tree, ast.FunctionDef | ast.ClassDef):
+        return tree
+    raise CannotTranslate(f"{inspect.getsourcefile(thing)}:{tree.lineno}: neither a function nor a class.")
 
 
 @cache

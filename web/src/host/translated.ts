@@ -31,6 +31,16 @@ export async function newEngine(files: Files): Promise<Engine & Translated> {
   return new Translated(files, await files.engine()) as Engine & Translated
 }
 
+/** What comes once; should it fail, it may come the next time. */
+function kept<Thing>(known: Map<string, Promise<Thing>>, name: string, fetch: () => Promise<Thing>): Promise<Thing> {
+  const here = known.get(name) ?? fetch()
+  if (!known.has(name)) {
+    known.set(name, here)
+    here.catch(() => known.delete(name))
+  }
+  return here
+}
+
 export class Translated {
   private readonly device: Any
   private readonly compiled = new Map<string, Promise<Compiled>>()
@@ -43,17 +53,11 @@ export class Translated {
     private readonly made: Any,
   ) {
     this.device = new made.Device()
+    for (const work of py.prepared_later()) work() // what serves any game lies in no game's memory
   }
 
-  load(game: string): Promise<void> {
-    if (!this.compiled.has(game)) this.compiled.set(game, this.opened(game))
-    return this.compiled.get(game)!.then(
-      () => undefined,
-      (problem: unknown) => {
-        this.compiled.delete(game) // it may be here the next time
-        throw problem
-      },
-    )
+  async load(game: string): Promise<void> {
+    await kept(this.compiled, game, () => this.opened(game))
   }
   private async opened(game: string): Promise<Compiled> {
     const { files } = this
@@ -69,19 +73,13 @@ export class Translated {
   }
 
   async loadBots(game: string): Promise<void> {
-    await this.load(game)
-    if (!this.learnt.has(game))
-      this.learnt.set(
-        game,
-        Promise.all([this.compiled.get(game)!, this.files.learnt(game)]).then(([compiled, file]) => {
-          if (file) py.keep_learnt(game, unpacked_arrays(file))
-          compiled.forGood(() => this.toPrepare.get(game)!.forEach((work) => work()))
-        }),
-      )
-    await this.learnt.get(game)!.catch((problem: unknown) => {
-      this.learnt.delete(game)
-      throw problem
-    })
+    await kept(this.learnt, game, () => this.prepared(game))
+  }
+  private async prepared(game: string): Promise<void> {
+    const compiled = kept(this.compiled, game, () => this.opened(game))
+    const file = await this.files.learnt(game)
+    if (file) py.keep_learnt(game, unpacked_arrays(file))
+    ;(await compiled).forGood(() => this.toPrepare.get(game)!.forEach((work) => work()))
   }
 
   /** Calls the Python: what it gives is told as JSON, and what it refuses as a problem. */

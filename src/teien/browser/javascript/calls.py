@@ -40,7 +40,8 @@ class Calls(Scope):
             return "super"
         target = self.named(cast(ast.Name | ast.Attribute, node.func))
         if target.startswith(RUNTIME):
-            return f"{target}({self._for_runtime(node, known)})"
+            new = "new " if known.is_class and issubclass(known.thing, BaseException) else ""
+            return f"{new}{target}({self._for_runtime(node, known)})"
         new = "new " if known.is_class else ""
         if not node.keywords:
             return f"{new}{target}({self.elements(node.args)})"
@@ -67,8 +68,8 @@ class Calls(Scope):
 
     def _method_call(self, node: ast.Call, func: ast.Attribute) -> str:
         name, whose = self.member(func), self.known(func.value)
-        if whose and whose.is_class and not reach.is_ours(whose.thing):
-            return f"{self.named(func)}({self.elements(node.args)})"
+        if whose and whose.is_class:
+            return self._class_call(node, func, whose.thing)
         target = self.expression(func.value)
         if name in METHODS and target != "super":
             self._limited(node, name, METHODS[name], set())
@@ -80,6 +81,16 @@ class Calls(Scope):
             given, keywords = self.elements(node.args), self._keyword_dict(node.keywords)
             return f"py.invoke({target}, {json.dumps(name)}, [{given}], {keywords})"
         return f"{target}.{name}({self.elements(node.args)})"
+
+    def _class_call(self, node: ast.Call, func: ast.Attribute, cls: type) -> str:
+        """A function of a class: one that is not of its things may be given keywords."""
+        if not node.keywords:
+            return f"{self.named(func)}({self.elements(node.args)})"
+        if not reach.is_ours(cls) or inspect.isfunction(vars(cls).get(func.attr)):
+            raise self.fail(node, "keywords for a function of a class")
+        if self._has_stars(node):
+            raise self.fail(node, "a star among what is given to a function by keywords")
+        return f"{self.named(func)}({self._placed(node, getattr(cls, func.attr))})"
 
     def _is_call_of(self, node: ast.expr, thing: Any) -> bool:
         if not isinstance(node, ast.Call):
@@ -135,7 +146,7 @@ class Calls(Scope):
 
     def _placed(self, node: ast.Call, thing: Any) -> str:
         """The arguments in the order of the parameters."""
-        asked = thing if inspect.isclass(thing) else reach.plain_function(thing)
+        asked = thing if inspect.isclass(thing) or inspect.ismethod(thing) else reach.plain_function(thing)
         takes = [*inspect.signature(asked).parameters]
         given = {name: self.expression(value) for name, value in zip(takes, node.args, strict=False)}
         for one in node.keywords:
@@ -150,7 +161,7 @@ class Calls(Scope):
     def parameters(self, takes: ast.arguments, skip: int = 0) -> str:
         """What a function takes, but for so many at the beginning."""
         if takes.vararg and (takes.kwonlyargs or takes.kwarg):
-            raise self.fail(takes, "any number of arguments, and keywords")
+            raise self.fail(takes.vararg, "any number of arguments, and keywords")
         named = [*takes.posonlyargs, *takes.args][skip:]
         defaults: list[ast.expr | None] = [None] * (len(named) - len(takes.defaults)) + list(takes.defaults)
         pairs = [*zip(named, defaults, strict=True), *zip(takes.kwonlyargs, takes.kw_defaults, strict=True)]

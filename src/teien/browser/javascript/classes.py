@@ -35,15 +35,17 @@ class Classes(Functions):
         tree = reach.tree_of(cls)
         if not isinstance(tree, ast.ClassDef):
             raise self.fail(tree, "no class")
+        base = self._base(cls, tree)
         self.methods = {name for name in dir(cls) if inspect.isfunction(getattr(cls, name))}
         fields = self._fields(cls, tree)
         body = [] if fields is None else [self._init(fields), self._names_of(fields)]
         own = {name for name, _ in fields or ()}
+        self.translation.attributes |= own
         for node in tree.body:
             body += (
                 self._method(node) if isinstance(node, ast.FunctionDef) else self._attribute(cls, node, own)
             )
-        return f"class {self.unit.name} extends {self._base(cls, tree)} {in_braces(body)}"
+        return f"class {self.unit.name} extends {base} {in_braces(body)}"
 
     def _base(self, cls: type, tree: ast.ClassDef) -> str:
         if _is_named_tuple(cls):
@@ -123,9 +125,11 @@ class Classes(Functions):
             return [self.function(node, f"static {star(node)}{name}", method=True)]
         if "cached_property" in marks:
             return [self.function(node, f"get {name}", method=True, once=True)]
+        self.translation.attributes |= {name} if "property" in marks else set()
         if "property" in marks:
             return [self.function(node, f"get {name}", method=True)]
         self._sign(name, reach.parameters(node.args)[1:])
+        self.translation.methods.add(name)
         return [self.function(node, f"{star(node)}{name}", method=True)]
 
     def _attribute(self, cls: type, node: ast.stmt, fields: set[str]) -> list[str]:

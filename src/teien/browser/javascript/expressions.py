@@ -53,7 +53,7 @@ class Expressions(Calls, Targets):
         match part:
             case ast.Constant(value=value):
                 return json.dumps(value, ensure_ascii=False)
-            case ast.FormattedValue(value=value, conversion=-1, format_spec=None):
+            case ast.FormattedValue(value=value, conversion=-1 | 115, format_spec=None):
                 return f"py.str({self.expression(value)})"
             case ast.FormattedValue(value=value, conversion=114, format_spec=None):
                 return f"py.repr({self.expression(value)})"
@@ -142,8 +142,6 @@ class Expressions(Calls, Targets):
         with self.within(names):
             code = f"yield {given()};"
             for loop in reversed(loops):
-                if loop.is_async:
-                    raise self.fail(loop.target, "an asynchronous loop")
                 for test in reversed(loop.ifs):
                     code = f"if ({self.truth(test)}) {{ {code} }}"
                 over = "$over" if loop is loops[0] else self.expression(loop.iter)

@@ -29,7 +29,8 @@ def literal(thing: Any) -> str | None:
     if isinstance(thing, bool | np.bool_):
         return "true" if thing else "false"
     if isinstance(thing, int | np.integer):
-        return _signed(str(thing if abs(int(thing)) < 2**53 else f"{thing}n"))
+        number = int(thing)
+        return _signed(str(number) if abs(number) < 2**53 else f"{number}n")
     if isinstance(thing, float | np.floating):
         return _signed(repr(float(thing)).replace("inf", "Infinity").replace("nan", "NaN"))
     if isinstance(thing, str):

@@ -148,6 +148,10 @@ class Scope:
             return f"py.unbound({self.expression(node.value)}, {json.dumps(name)})"
         if node.attr in self.methods and isinstance(node.value, ast.Name) and node.value.id == "self":
             return f"self.{name}.bind(self)"
+        if name not in self.translation.looked_at:
+            self.translation.looked_at[name] = self.fail(
+                node, "a method of something else that is not called"
+            )
         return f"{self.expression(node.value)}.{name}"
 
     def member(self, node: ast.Attribute) -> str:

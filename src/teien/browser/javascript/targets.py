@@ -27,6 +27,7 @@ class Targets(Scope):
             case ast.Name(id=name):
                 return [f"{self.local(name)} = {value};"]
             case ast.Attribute(value=whose):
+                self.translation.attributes.add(target.attr)
                 return [f"{self.expression(whose)}.{self.member(target)} = {value};"]
             case ast.Subscript(value=whose, slice=ast.Slice() as cut):
                 return [f"py.put_slice({value}, {self.expression(whose)}, {self.bounds(cut)});"]

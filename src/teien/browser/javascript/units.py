@@ -65,6 +65,11 @@ class Translation:
         """Methods that are called with keywords, by whom nobody knows before it happens."""
         self.signed: dict[str, list[tuple[str, list[str]]]] = {}
         """Of each class, by its JavaScript name: its methods and their parameters."""
+        self.looked_at: dict[str, CannotTranslate] = {}
+        """Attributes that are looked at, and what to say if one is a method: it would forget its object."""
+        self.methods: set[str] = set()
+        self.attributes: set[str] = set()
+        """What the things of any class have, and of any state."""
         self.resources: set[Path] = set()
         """Files of what bots have learnt."""
 
@@ -85,6 +90,8 @@ class Translation:
         """The JavaScript for a thing that a module calls by a name, and the key of its unit if it has one."""
         if (known := self._without_unit(thing, bundle)) is not None:
             return known, None
+        if (inspect.isclass(thing) or inspect.isroutine(thing)) and not reach.is_ours(thing):
+            raise CannotTranslate(f"the runtime has no {name}")
         key, home = self._key(thing, module, name)
         if key not in self.units:
             self._translate(key, thing, home, name)
@@ -97,6 +104,7 @@ class Translation:
             return native
         if isinstance(thing, ModuleType):
             if self.settings.package_of(thing.__name__) and thing.__name__.endswith(".rules"):
+                self.attributes |= {*thing.State.names}
                 return "$rules"
             raise CannotTranslate(f"the module {thing.__name__} is no value")
         if reach.is_compiled(thing) and (export := self.settings.export_of(thing, bundle)):
@@ -115,9 +123,7 @@ class Translation:
             self.resources.add(thing)
             return f"py.resource({json.dumps(thing.parent.name)})"
         if module == "builtins" and isinstance(name, str):
-            if name not in BUILTINS:
-                raise CannotTranslate(f"the runtime has no {name}")
-            return f"py.{name}"
+            return f"py.{name}" if name in BUILTINS else None
         if isinstance(thing, np.ufunc) or (module or "").split(".")[0] == "numpy":
             return f"np.{name.removesuffix('_') if isinstance(name, str) else name}"
         return None
@@ -174,6 +180,9 @@ class Translation:
 
     def in_order(self, bundle: str) -> list[Unit]:
         """The units of a bundle, each after those that must stand before it."""
+        for name in sorted(self.methods - self.attributes):
+            if name in self.looked_at:
+                raise self.looked_at[name]
         ordered: list[Unit] = []
         under_way: set[str] = set()
         done: set[str] = set()

@@ -4,7 +4,7 @@
  *  None is null; numbers are numbers, or BigInt where an integer needs more than 53 bits; lists and tuples are arrays; a
  *  dictionary is a `Dict`, a set a `PySet`, bytes a `Uint8Array`. Whatever has no meaning here raises, as it does there.
  */
-import { isArray } from './numpy'
+import { isArray, lasting } from './numpy'
 import { sha256 } from './hash'
 
 type Any = any
@@ -62,7 +62,7 @@ export const is_error = (caught: unknown, kind: Any): boolean =>
   Array.isArray(kind) ? kind.some((one) => is_error(caught, one)) : caught instanceof kind
 /** A property that is worked out once. */
 export function once(thing: Any, name: string, work: () => Any): Any {
-  const value = work()
+  const value = lasting(work)
   own(thing, name, value)
   return value
 }
@@ -106,7 +106,11 @@ export function partial(cls: Any, ...given: Any[]): Any {
 export function cache(work: (...given: Any[]) => Any): Any {
   const known = new Dict([])
   const remembering = (...given: Any[]) => {
-    if (!known.has(given)) known.set(given, work(...given))
+    if (!known.has(given))
+      known.set(
+        given,
+        lasting(() => work(...given)),
+      )
     return known.get(given)
   }
   if (work.length === 0) toPrepare.push(remembering)
@@ -363,7 +367,7 @@ export function div(left: Any, right: Any): number {
 export function floordiv(left: Any, right: Any): Any {
   divided(right)
   if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return Math.floor(left / right) + 0
-  if (isBroken(left) || isBroken(right)) return Math.round((Number(left) - mod(left, right)) / Number(right))
+  if (isBroken(left) || isBroken(right)) return Math.round((Number(left) - mod(left, right)) / Number(right)) + 0
   const [above, below] = [whole(left), whole(right)]
   const value = above / below
   return narrow(above % below !== 0n && above < 0n !== below < 0n ? value - 1n : value)
@@ -710,6 +714,8 @@ function digit(sign: string): string {
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
   return String((code - first) % 10)
 }
+/** Spaces for texts, and none for numbers. */
+const PARTING = ['\x1c', '\x1d', '\x1e', '\x1f']
 export function int(value: Any = 0): number | bigint {
   if (typeof value === 'number' && Number.isFinite(value)) {
     const cut = Math.trunc(value) + 0
@@ -717,7 +723,7 @@ export function int(value: Any = 0): number | bigint {
   }
   if (typeof value === 'boolean') return Number(value)
   if (typeof value === 'bigint') return narrow(value)
-  const text = typeof value === 'string' ? stripped(value) : ''
+  const text = typeof value === 'string' && !PARTING.some((sign) => value.includes(sign)) ? stripped(value) : ''
   if (/^[+-]?\p{Nd}+(_\p{Nd}+)*$/u.test(text)) {
     const size = narrow(BigInt(text.replace(/[+\-_]/g, '').replace(/\p{Nd}/gu, digit)))
     return text.startsWith('-') ? neg(size) : size

@@ -23,13 +23,24 @@ class OwnMemory implements Memory {
     this.view = new DataView(this.bytes.buffer)
   }
 }
-type Heap = { memory: Memory; take: (size: number) => number } | null
+/** `lasts`: whether what is laid there stays. */
+type Heap = { memory: Memory; take: (size: number) => number; lasts: boolean } | null
 /** Where new arrays are laid; nothing for memory of their own. */
 let heap: Heap = null
 export function lay_in(where: Heap): Heap {
   const before = heap
   heap = where
   return before
+}
+/** Does something whose answer is kept: no array of it may lie where it would be gone. */
+export function lasting<Answer>(work: () => Answer): Answer {
+  if (!heap || heap.lasts) return work()
+  const outside = lay_in(null)
+  try {
+    return work()
+  } finally {
+    lay_in(outside)
+  }
 }
 function room(size: number): [Memory, number] {
   if (!heap) return [new OwnMemory(size), 0]

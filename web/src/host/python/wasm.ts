@@ -61,7 +61,7 @@ export class Compiled {
   /** Does something during which new arrays lie where the compiled code has its memory; they are gone when it is done. */
   thinking<Result>(work: () => Result): Result {
     const before = this.exports.top()
-    const outside = lay_in({ memory: this.memory, take: this.exports.take })
+    const outside = lay_in({ memory: this.memory, take: this.exports.take, lasts: false })
     try {
       return work()
     } finally {
@@ -72,7 +72,7 @@ export class Compiled {
 
   /** Does something once, whose arrays stay there for good. */
   forGood<Result>(work: () => Result): Result {
-    const outside = lay_in({ memory: this.memory, take: this.exports.take })
+    const outside = lay_in({ memory: this.memory, take: this.exports.take, lasts: true })
     try {
       return work()
     } finally {
