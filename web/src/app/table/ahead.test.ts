@@ -176,7 +176,7 @@ describe('a move', () => {
       options: {},
     })
     expect([shown(), log()]).toEqual([['foreseen'], ['You: passed', 'You: bowed']])
-    expect([session.sent, session.canUndo, session.late]).toEqual(['pass', false, false])
+    expect([session.sent, session.live, session.canUndo, session.late]).toEqual(['pass', false, false, false])
     session.act('pass')
     await after()
     expect(server.move).toHaveBeenCalledOnce()
