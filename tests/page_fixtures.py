@@ -1,6 +1,6 @@
 """Whole games as the page gets them, for the tests and scratch pages of the boards.
 
-python -m tests.page_fixtures FOLDER        writes one file for each mode and viewer, and Niya solved
+python -m tests.page_fixtures FOLDER        whole games of each mode, for each viewer; Niya solved, Momiji tried
 """
 
 from __future__ import annotations
@@ -113,6 +113,52 @@ def write_solved(folder: Path) -> None:
     (folder / "solved.niya.json").write_text(text, encoding="utf-8")
 
 
+TRIED = ("take", "claim", "play", "use C", "refill")
+"""The steps of Momiji whose outcome the page says before they are made."""
+
+
+def tries(games: int) -> list[dict[str, Any]]:
+    """Places of random games of Momiji, a step of each kind tried there, and what came of it.
+
+    Cards are played until no more may be, and the turn is ended: only then are acorns paid.
+    """
+    luck, found = random.Random(SEED), []
+    modes = [mode for mode in MODES if mode.game == "momiji"]
+    for number in range(games):
+        mode = modes[number % len(modes)]
+        game = teien.new(mode.game, players=mode.players, seed=f"{SEED} tries {number}", **mode.options)
+        while not game.over:
+            seat, view = game.owing[0], game.view(game.owing[0])
+            for kind in TRIED if luck.random() < 0.25 else ():
+                if moves := [move for move in view["legal"] if move.startswith(kind)]:
+                    tried, done = game.copy(), [luck.choice(moves)]
+                    events = tried.play(seat, done[0])
+                    while kind == "play" and (more := next_of_turn(tried, seat, luck)):
+                        done.append(more)
+                        events = tried.play(seat, more)
+                    told = [event.as_json() for event in events]
+                    after = tried.view(seat)
+                    found.append({"view": view, "moves": done, "events": told, "after": after})
+            game.play(seat, luck.choice(view["legal"]))
+    return found
+
+
+def next_of_turn(game: teien.Game, seat: int, luck: random.Random) -> str | None:
+    """The next card of a turn, or its end; nothing when it is over, or something else must come first."""
+    legal = game.legal_moves(seat) if seat in game.owing else []
+    cards = [move for move in legal if move.startswith("play")]
+    if game.history and game.history[-1].as_json().get("move") == "end":
+        return None
+    return luck.choice(cards) if cards else "end" if "end" in legal else None
+
+
+def write_tries(folder: Path) -> None:
+    """Writes what the page's previews of Momiji must agree with."""
+    text = json.dumps(tries(24), ensure_ascii=False, separators=(",", ":"))
+    (folder / "tries.momiji.json").write_text(text, encoding="utf-8")
+
+
 if __name__ == "__main__":
     write(Path(sys.argv[1]))
     write_solved(Path(sys.argv[1]))
+    write_tries(Path(sys.argv[1]))

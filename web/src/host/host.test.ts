@@ -78,6 +78,17 @@ beforeEach(() => {
   locks = new Locks()
 })
 
+test('what a move will do at a table of the server’s is asked of the rules alone', async () => {
+  const tab = new Tab(null)
+  const asked = { game: 'pass', seat: 1, held: btoa('\x01\xff'), move: 'go', players: [], options: {} }
+  expect(await tab.ask('POST', '/foresee', asked)).toEqual({
+    events: [{ event: 'go', seat: 1, held: [1, 255] }],
+    view: null,
+  })
+  expect(tab.engine.loaded).toEqual(['pass'])
+  await expect(tab.ask('POST', '/foresee', { ...asked, game: 'unreachable' })).rejects.toMatchObject({ status: 0 })
+})
+
 describe('a table', () => {
   test('has an id that no server makes, and a secret of its own', async () => {
     const tab = new Tab(locks)

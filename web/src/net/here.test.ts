@@ -135,3 +135,38 @@ test('a page without a server asks none', async () => {
   expect(await hereTables()).toEqual([])
   expect(asked).toEqual([])
 })
+
+describe('what a move will do', () => {
+  const asked = { game: games[0]!, seat: 0, held: '', move: 'a1', players: [], options: {} }
+
+  test('is said once the rules are here, and they come once', async () => {
+    const { foreseeHere, warmHere } = await load()
+    expect(await foreseeHere(asked)).toBeNull()
+    expect(device.ask).not.toHaveBeenCalled()
+    device.ask.mockResolvedValue({ events: [], view: null })
+    warmHere(asked.game)
+    await vi.waitFor(async () => expect(await foreseeHere(asked)).toEqual({ events: [], view: null }))
+    warmHere(asked.game)
+    expect(device.ask.mock.calls.filter(([, path]) => path.startsWith('/warm/'))).toHaveLength(1)
+  })
+
+  test('is not where the rules refuse it, or did not come', async () => {
+    const { foreseeHere, warmHere } = await load()
+    device.ask.mockRejectedValue(new Error('no'))
+    warmHere(asked.game)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(await foreseeHere(asked)).toBeNull()
+    device.ask.mockResolvedValueOnce(undefined)
+    warmHere(asked.game)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(await foreseeHere(asked)).toBeNull()
+  })
+
+  test.each(['Worker', 'WebAssembly'])('is not asked of a browser without %s', async (name) => {
+    vi.stubGlobal(name, undefined)
+    const { warmHere } = await load()
+    warmHere(asked.game)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(device.ask).not.toHaveBeenCalled()
+  })
+})

@@ -135,13 +135,14 @@ export class TableSession {
     return this.telling !== null && !this.telling.busy
   }
 
-  /** Whether one may act on what is shown now. */
+  /** Whether one may act on what is shown now, which must be what the server has said. */
   get live(): boolean {
     return (
       this.standing === 'ready' &&
       this.table.state === 'playing' &&
       this.seat !== null &&
       this.settled &&
+      this.ahead === null &&
       this.lostUntil === null &&
       !this.curtain &&
       !this.table.seats[this.seat]?.away

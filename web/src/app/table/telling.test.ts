@@ -83,6 +83,20 @@ describe('a story', () => {
     expect(telling.busy).toBe(false)
   })
 
+  test('whose end is not known yet stays as the events have left it, and goes on from there', async () => {
+    const telling = begun()
+    telling.tell([happens('one')], null)
+    await after(1000)
+    expect(telling.shown).toEqual(view('one'))
+    expect([telling.busy, telling.moment]).toEqual([false, null])
+    telling.tell([happens('two')], view('both'))
+    await after(999)
+    expect(telling.shown).toEqual(view('one', 'two'))
+    await after(1)
+    expect(telling.shown).toEqual(view('both'))
+    expect(telling.recap!.events).toHaveLength(2)
+  })
+
   test('of no events shows what it led to', async () => {
     const telling = begun()
     telling.tell([], view('elsewhere'))
