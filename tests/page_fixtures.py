@@ -1,6 +1,6 @@
 """Whole games as the page gets them, for the tests and scratch pages of the boards.
 
-python -m tests.page_fixtures FOLDER        whole games of each mode, for each viewer; Niya solved, Momiji tried
+python -m tests.page_fixtures FOLDER     whole games of each mode, for each viewer; Niya solved, Momiji tried
 """
 
 from __future__ import annotations
