@@ -176,6 +176,7 @@ class Module:
 
     def __init__(self) -> None:
         self.exports, self.whole = ["take", "top", "release"], llvm.parse_assembly(MEMORY)
+        self.whole.triple = TRIPLE
 
     @global_compiler_lock  # type: ignore[untyped-decorator]
     def export(self, name: str, function: Any, kinds: list[Any], gives: str | list[str] | None) -> None:
@@ -234,7 +235,6 @@ class Module:
 
 TOP = "memory.top"
 MEMORY = f"""
-target triple = "{TRIPLE}"
 %meminfo = type {{ i64, ptr, ptr, ptr, i64 }}
 @{HEAP} = external global i8
 @{TOP} = global i32 ptrtoint (ptr @{HEAP} to i32)
