@@ -3,7 +3,8 @@
     pip install fonttools brotli && python web/scripts/fonts.py
 
 A first visit waits for its letters. So Commissioner keeps one axis, the weights that we use, its flare fixed
-where the design wants it; and of both fonts' Latin, what English and Spanish need is a file of its own.
+where the design wants it; and of both fonts' Latin, what English and Spanish need is a file of its own, and so are
+the long vowels of Japanese names.
 The server has the same letters for the pictures that it draws itself.
 """
 
@@ -18,6 +19,7 @@ FROM = WEB / "node_modules"
 TO = WEB / "src/design/fonts"
 SERVER = WEB.parent / "src/teien/server/fonts"
 USUAL = {*map(chr, range(0x20, 0x7F)), *"¿¡áéíóúñüÁÉÍÓÚÑÜ«»·×±°–—‘’“”…−\u00a0\u2009\u202f→←↑↓•²½"}
+LONG = set("āēīōūĀĒĪŌŪ")
 
 
 def cut(font: TTFont, letters: set[int], to: str) -> None:
@@ -46,9 +48,10 @@ def commissioner(part: str) -> TTFont:
 
 def main() -> None:
     """Cuts them all."""
-    usual = {ord(letter) for letter in USUAL}
+    usual, long = ({ord(letter) for letter in letters} for letters in (USUAL, LONG))
     for part in ("latin-ext", "cyrillic"):
         commissioner(part)
+    cut(TTFont(TO / "commissioner-latin-ext.woff2"), long, "commissioner-long.woff2")
     known = set(commissioner("latin").getBestCmap())
     cut(commissioner("latin"), known - usual, "commissioner-latin-rest.woff2")
     cut(commissioner("latin"), known & usual, "commissioner-latin.woff2")

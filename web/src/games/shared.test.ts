@@ -6,8 +6,8 @@ import { games } from '.'
 
 const WEB = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Written by the server, whose API names its games. */
-const EXCUSED = /^src\/net\/schema\.d\.ts$/
+/** Written by the server, whose API names its games; and made of the games by the build. */
+const EXCUSED = /^src\/(net\/schema\.d\.ts$|host\/made\/)/
 const TEXT = /\.(ts|svelte|css|html|json|mjs|py|js|svg|txt|webmanifest)$/
 
 const files = (folder: string): string[] =>
