@@ -393,6 +393,7 @@ test.describe('a page without a server', () => {
     await expect(page.getByRole('button', { name: 'Join with a link' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Ranking' })).toHaveCount(0)
     await page.goto('/new/niya')
+    await expect(page.getByLabel('Seat 2')).toBeVisible()
     await expect(page.getByLabel('Seat 2').getByRole('option', { name: 'Whoever comes' })).toHaveCount(0)
     await expectForEveryone(page)
     await page.goto('/')
