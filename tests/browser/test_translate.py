@@ -11,6 +11,7 @@ import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -197,10 +198,9 @@ def test_digits_of_every_script(same: Same) -> None:
 
 
 @quick
-@given(number=st.integers(-2, 2**32 + 2))
+@given(number=st.integers(0, 2**32 - 1))
 def test_numbers_as_bytes(same: Same, number: int) -> None:
-    if 0 <= number < 2**32:
-        same(samples.packed, number)
+    same(samples.packed, number)
 
 
 # --- texts ------------------------------------------------------------------------------------
@@ -400,9 +400,9 @@ def test_the_runtime_has_nothing_that_nobody_asks_for(engine: dict[str, str]) ->
     others = [file.read_text() for file in HOST.rglob("*.ts")] + [
         file.read_text() for file in ENTRY.parent.glob("*.mjs")
     ]
-    told = "\n".join([*engine.values(), *others])
+    told = Counter(re.findall(r"\w+", "\n".join([*engine.values(), *others])))
     for module in ("core", "numpy", "native"):
-        alone = {name for name in exported(module) if len(re.findall(rf"\b{name}\b", told)) < 2}
+        alone = {name for name in exported(module) if told[name] < 2}
         assert not alone
 
 
