@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -152,14 +152,26 @@ def borrowed(translation: Translation, units: Iterable[Unit]) -> list[str]:
 
 
 def packed(source: Path) -> bytes:
-    """Arrays, as the page reads them: a line that says where each lies, and their bytes."""
+    """Arrays, as the page reads them: a line that says where each lies, and their bytes.
+
+    All first bytes of an array's numbers stand before all second ones: so they pack better on their way.
+    """
     with np.load(source) as kept:
-        arrays: Mapping[str, Any] = {name: kept[name] for name in sorted(kept)}
+        arrays = {name: narrowed(kept[name]) for name in sorted(kept)}
     told, at = {}, 0
     for name, array in arrays.items():
         told[name] = [array.dtype.str.replace("|", "<"), list(array.shape), at]
         at += array.nbytes
-    return json.dumps(told).encode() + b"\n" + b"".join(array.tobytes() for array in arrays.values())
+    planes = (array.reshape(-1, 1).view(np.uint8).T.tobytes() for array in arrays.values())
+    return json.dumps(told).encode() + b"\n" + b"".join(planes)
+
+
+def narrowed(array: Any) -> Any:
+    """Whole numbers in two bytes each, if they have room there."""
+    short = np.iinfo(np.int16)
+    if array.dtype.kind == "i" and short.min <= array.min() and array.max() <= short.max:
+        return array.astype(np.int16)
+    return array
 
 
 if __name__ == "__main__":

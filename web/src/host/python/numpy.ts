@@ -354,7 +354,16 @@ export function unpacked_arrays(file: Uint8Array): [string, NdArray][] {
   const end = file.indexOf(10)
   const told = JSON.parse(new TextDecoder().decode(file.subarray(0, end))) as Record<string, [string, number[], number]>
   return Object.entries(told).map(([name, [of, shape, at]]) => {
-    const size = shape.reduce((all, length) => all * length, size_of(of))
-    return [name, frombuffer(file.subarray(end + 1 + at, end + 1 + at + size), of).reshape(...shape)]
+    const [count, size] = [shape.reduce((all, length) => all * length, 1), size_of(of)]
+    const bytes = woven(file.subarray(end + 1 + at, end + 1 + at + count * size), size)
+    return [name, frombuffer(bytes, of).reshape(...shape)]
   })
+}
+/** In the file all first bytes of an array's numbers stand before all second ones. */
+function woven(planes: Uint8Array, size: number): Uint8Array {
+  const bytes = new Uint8Array(planes.length)
+  const count = planes.length / size
+  for (let place = 0; place < planes.length; place++)
+    bytes[(place % count) * size + Math.floor(place / count)] = planes[place]!
+  return bytes
 }
