@@ -3,8 +3,8 @@
     pip install fonttools brotli && python web/scripts/fonts.py
 
 A first visit waits for its letters. So Commissioner keeps one axis, the weights that we use, its flare fixed
-where the design wants it; and of both fonts' Latin, what English and Spanish need is a file of its own, and so are
-the long vowels of Japanese names.
+where the design wants it; and of both fonts' Latin, what English and Spanish need is a file of its own, and
+so are the long vowels of Japanese names.
 The server has the same letters for the pictures that it draws itself.
 """
 
