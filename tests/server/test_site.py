@@ -30,15 +30,32 @@ def site(tmp_path: Path) -> Path:
 
 
 def test_a_browser_that_unpacks_gets_the_packed_twin(site: Path) -> None:
-    answer = page("assets/board-1234.js", True, site)
+    answer = page("assets/board-1234.js", "gzip, deflate", site)
     assert isinstance(answer, FileResponse) and gzip.decompress(Path(answer.path).read_bytes()) == b"play()"
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["vary"] == "Accept-Encoding"
 
 
+def test_over_https_a_browser_takes_what_is_packed_smaller(site: Path) -> None:
+    (site / "assets" / "board-1234.js.br").write_bytes(b"smaller")
+    for said, packing in {
+        "gzip, deflate, br, zstd": "br",
+        "br": "br",
+        "gzip, br;q=0.8": "br",
+        "gzip, br;q=0": "gzip",
+        "gzip;q=1.0": "gzip",
+        "gzip;q=0, br;q=0.0": None,
+        "identity": None,
+        "bread": None,
+    }.items():
+        answer = page("assets/board-1234.js", said, site)
+        assert answer.headers.get("content-encoding") == packing, said
+        assert answer.headers["content-type"].startswith("text/javascript")
+
+
 def test_a_browser_that_does_not_gets_the_file_itself(site: Path) -> None:
-    answer = page("assets/board-1234.js", False, site)
+    answer = page("assets/board-1234.js", "", site)
     assert isinstance(answer, FileResponse) and Path(answer.path).read_bytes() == b"play()"
     assert "content-encoding" not in answer.headers
 
@@ -47,7 +64,7 @@ def test_a_rule_book_is_sent_as_what_the_browser_compiles_while_it_comes(site: P
     (site / "assets" / "rules-1234.wasm").write_bytes(b"\0asm")
     (site / "assets" / "rules-1234.wasm.gz").write_bytes(gzip.compress(b"\0asm"))
     for packs in (True, False):
-        answer = page("assets/rules-1234.wasm", packs, site)
+        answer = page("assets/rules-1234.wasm", "gzip" if packs else "", site)
         assert isinstance(answer, FileResponse) and Path(answer.path).suffix == (".gz" if packs else ".wasm")
         assert answer.headers["content-type"] == "application/wasm"
         assert answer.headers.get("content-encoding") == ("gzip" if packs else None)
@@ -64,24 +81,24 @@ def test_a_page_may_compile_webassembly_and_do_nothing_else_that_is_unsafe() -> 
 
 
 def test_what_was_not_packed_travels_as_it_is(site: Path) -> None:
-    answer = page("assets/font.woff2", True, site)
+    answer = page("assets/font.woff2", "gzip, deflate", site)
     assert isinstance(answer, FileResponse) and Path(answer.path).read_bytes() == b"font"
     assert "content-encoding" not in answer.headers
 
 
 def test_only_files_named_by_their_digest_are_kept(site: Path) -> None:
-    assert "immutable" in page("assets/board-1234.js", True, site).headers["cache-control"]
-    assert page("t/a-table", True, site).headers["cache-control"] == "no-cache"
+    assert "immutable" in page("assets/board-1234.js", "gzip, deflate", site).headers["cache-control"]
+    assert page("t/a-table", "gzip, deflate", site).headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize("path", ["../secret", "t/../../secret", "t/abc", "nowhere"])
 def test_whatever_is_no_file_of_the_page_is_a_place_within_it(site: Path, path: str) -> None:
-    answer = page(path, False, site)
+    answer = page(path, "", site)
     assert isinstance(answer, FileResponse) and Path(answer.path).name == "index.html"
 
 
 def test_a_file_of_an_older_page_is_gone(site: Path) -> None:
-    assert page("assets/board-0000.js", True, site).status_code == 404
+    assert page("assets/board-0000.js", "gzip, deflate", site).status_code == 404
 
 
 def test_a_place_is_told_with_what_its_screen_will_ask_for(site: Path) -> None:
@@ -93,7 +110,7 @@ def test_a_place_is_told_with_what_its_screen_will_ask_for(site: Path) -> None:
         "</assets/table>",
         "</assets/niya>",
     ]
-    answer = page("t/a-table", True, site, "niya", "es")
+    answer = page("t/a-table", "gzip, deflate", site, "niya", "es")
     assert answer.headers["link"].startswith("</assets/es>")
 
 
@@ -146,20 +163,20 @@ def _tags(answer: Response) -> dict[str, str]:
 def test_a_shared_link_has_a_title_and_a_picture(
     cards: Path, path: str, game: str | None, title: str, image: str
 ) -> None:
-    tags = _tags(page(path, True, cards, game, "en", "https://teien.example"))
+    tags = _tags(page(path, "gzip, deflate", cards, game, "en", "https://teien.example"))
     assert tags["og:title"] == title
     assert tags["og:image"] == f"https://teien.example{image}"
     assert tags["twitter:card"] == "summary_large_image"
 
 
 def test_what_a_link_says_is_text_and_never_markup(cards: Path) -> None:
-    answer = page('t/"><script>', False, cards, None, "ru", "")
+    answer = page('t/"><script>', "", cards, None, "ru", "")
     tags = _tags(answer)
     assert tags["og:title"] == "site in ru" and tags["og:description"] == "A “sentence” &lt;b&gt;"
     assert b"<script>" not in bytes(answer.body)
 
 
 def test_the_pictures_of_links_may_be_shown_elsewhere(cards: Path) -> None:
-    answer = page("og-niya.png", True, cards)
+    answer = page("og-niya.png", "gzip, deflate", cards)
     assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
     assert answer.headers["cache-control"] == "public, max-age=86400"

@@ -101,7 +101,7 @@ def make_app(settings: Settings, now: SteadyTime | None = None) -> FastAPI:
         return await asyncio.to_thread(
             page,
             path,
-            gzip="gzip" in told.get("accept-encoding", ""),
+            packings=told.get("accept-encoding", ""),
             game=request.app.state.hall.game_at(path.removeprefix("t/").removesuffix("/replay")),
             languages=told.get("accept-language", ""),
             origin=_origin(request),

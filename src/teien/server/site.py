@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import gzip as packing
+import gzip
 import json
 import re
 from mimetypes import guess_type
@@ -21,11 +21,13 @@ NOT_BUILT = (
     "The API is under <code>/api/</code>, described in <a href=/api/openapi.json>openapi.json</a>.</p>"
 )
 LANGUAGES = ("en", "es", "ru")
+PACKED = {"br": "br", "gzip": "gz"}
+"""How a file may travel, the shortest first, and how its packed twin's name ends."""
 
 
 def page(
     path: str,
-    gzip: bool = False,
+    packings: str = "",
     site: Path = SITE,
     game: str | None = None,
     languages: str = "",
@@ -33,8 +35,8 @@ def page(
 ) -> Response:
     """A file of the page; whatever is none of them is a place within it, such as /t/ID.
 
-    With a place goes a word of what its screen will ask for next: by the game that is played there, if that
-    is known, and by the languages that the browser accepts. In its head stands what a link to it shows.
+    `packings` is what the browser says that it can unpack. With a place goes a word of what its screen will
+    ask for next: by the game that is played there, if that is known, and by the languages that the browser accepts. In its head stands what a link to it shows.
     """
     index = site / "index.html"
     if not index.is_file():
@@ -45,11 +47,11 @@ def page(
     except (OSError, ValueError):
         raise NotThere("There is no such page: nothing can be called that.") from None
     if found:
-        return _sent(file, _kept(path), gzip)
+        return _sent(file, _kept(path), packings)
     if path.startswith("assets/"):
         return Response("There is no such file.", status_code=404, media_type="text/plain")
     tags = card_tags(path, game, _language(languages), origin, site)
-    answer = _told(index, tags, gzip) if tags else _sent(index, "no-cache", gzip)
+    answer = _told(index, tags, packings) if tags else _sent(index, "no-cache", packings)
     if ahead := look_ahead(path, game, languages, site):
         answer.headers["Link"] = ahead
     return answer
@@ -83,23 +85,28 @@ def _kept(path: str) -> str:
     return "public, max-age=86400" if path.startswith("og-") else "no-cache"
 
 
-def _told(index: Path, tags: str, gzip: bool) -> Response:
+def _told(index: Path, tags: str, packings: str) -> Response:
     """The page with these tags in its head."""
     body = index.read_text(encoding="utf-8").replace("</head>", f"{tags}</head>", 1).encode()
     headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding, Accept-Language"}
-    if gzip:
-        body, headers["Content-Encoding"] = packing.compress(body, 6), "gzip"
+    if _unpacks(packings, "gzip"):
+        body, headers["Content-Encoding"] = gzip.compress(body, 6), "gzip"
     return HTMLResponse(body, headers=headers)
 
 
-def _sent(file: Path, kept: str, gzip: bool) -> Response:
+def _sent(file: Path, kept: str, packings: str) -> Response:
     """A file as the browser takes it: what can be packed was packed when the page was built."""
     headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
     if file.name.startswith("og-"):
         headers["Cross-Origin-Resource-Policy"] = "cross-origin"  # others show it beside a link
-    packed = file.with_name(f"{file.name}.gz")
-    if not gzip or not packed.is_file():
-        return FileResponse(file, headers=headers)
-    return FileResponse(
-        packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=guess_type(file.name)[0]
-    )
+    for packing, ending in PACKED.items():
+        twin = file.with_name(f"{file.name}.{ending}")
+        if _unpacks(packings, packing) and twin.is_file():
+            headers["Content-Encoding"] = packing
+            return FileResponse(twin, headers=headers, media_type=guess_type(file.name)[0])
+    return FileResponse(file, headers=headers)
+
+
+def _unpacks(packings: str, packing: str) -> bool:
+    """Whether a browser that says this can unpack it, and wants to."""
+    return bool(re.search(rf"(^|,)\s*{packing}\s*(;(?!\s*q=0(\.0*)?\s*(,|$))|,|$)", packings))
