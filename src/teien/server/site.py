@@ -36,7 +36,8 @@ def page(
     """A file of the page; whatever is none of them is a place within it, such as /t/ID.
 
     `packings` is what the browser says that it can unpack. With a place goes a word of what its screen will
-    ask for next: by the game that is played there, if that is known, and by the languages that the browser accepts. In its head stands what a link to it shows.
+    ask for next: by the game that is played there, if that is known, and by the languages that the browser
+    accepts. In its head stands what a link to it shows.
     """
     index = site / "index.html"
     if not index.is_file():
