@@ -54,14 +54,14 @@ export async function house() {
 }
 
 /** A phone that has never been here. */
-export async function newPhone(browser, address, wishes = { speed: 0 }) {
+export async function newPhone(browser, address, wishes = { speed: 0 }, serviceWorkers = 'block') {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
     locale: 'en',
-    serviceWorkers: 'block',
+    serviceWorkers,
   })
   const page = await context.newPage()
   const kept = { theme: 'light', language: 'en', sound: true, speed: 1, oneTap: false, ...wishes }

@@ -1,38 +1,48 @@
 /** The page's own figures, as JSON: `npm run bench`. Starts a server of its own, and Chromium.
  *
- *  weight   bytes that a first visit loads, as they travel (gzip): until something can be touched, and for a whole game
+ *  weight   bytes that a first visit loads, as they travel (gzip), and as they would over HTTPS (brotli): until something can
+ *           be touched, and for a game against a master, its rules and all that he has learnt included
+ *  start    from "Play now" until the table stands, on the device, with the network off
  *  taps     from a touch until the screen shows an answer, on a phone
  *  frames   frames shown each second while something moves, of 60, as Chromium itself counts movements and frames, on a
  *           phone with its CPU slowed four times; and those of an empty page on which one small thing moves, for comparison
  *  replay   from the click until the replay of a long game stands on the screen, as far as a game has one
  */
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { games } from './games.mjs'
 import { house, median, newPhone, setTable, touch } from './house.mjs'
 
 const TABLES = Object.fromEntries(Object.entries(games).map(([game, { seats }]) => [game, { game, seats }]))
 const SLOWED = 4
 
-/** What a page has loaded so far, in bytes on the line. */
-async function loads(page) {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  const kinds = new Map()
-  const bytes = { all: 0, script: 0 }
-  line.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes.all += encodedDataLength
-    if (kinds.get(requestId) === 'Script') bytes.script += encodedDataLength
+const SITE = new URL('../../src/teien/site', import.meta.url).pathname
+const kilobytes = (bytes) => Math.round(bytes / 100) / 10
+
+/** What a page and its workers have loaded so far, in bytes: as they came, and as their twins packed by brotli. */
+function loads(page) {
+  const bytes = { all: 0, brotli: 0, script: 0 }
+  page.context().on('requestfinished', async (request) => {
+    const sizes = await request.sizes().catch(() => null)
+    if (!sizes) return
+    const size = sizes.responseBodySize + sizes.responseHeadersSize
+    const { pathname } = new URL(request.url())
+    const twin = join(SITE, `${pathname === '/' ? 'index.html' : pathname}.br`)
+    bytes.all += size
+    bytes.brotli += existsSync(twin) ? statSync(twin).size + sizes.responseHeadersSize : size
+    if (request.resourceType() === 'script') bytes.script += size
   })
   return bytes
 }
 
-const kilobytes = (bytes) => Math.round(bytes / 100) / 10
+const masters = Object.fromEntries(Object.keys(TABLES).map((game) => [game, 'master']))
+const playNow = (page, game) => page.getByRole('button', { name: new RegExp(`^Play now: ${game}`, 'i') }).click()
 
 async function weight(browser, address) {
   const figures = {}
   for (const game of Object.keys(TABLES)) {
-    const page = await newPhone(browser, address)
-    const bytes = await loads(page)
+    const page = await newPhone(browser, address, { speed: 0, opponents: masters })
+    const bytes = loads(page)
     await page.goto('/')
     await page
       .getByRole('button', { name: /^Play now/ })
@@ -40,7 +50,7 @@ async function weight(browser, address) {
       .waitFor()
     await page.waitForTimeout(1000)
     const home = { ...bytes }
-    await page.getByRole('button', { name: new RegExp(`^Play now: ${game}`, 'i') }).click()
+    await playNow(page, game)
     await page.locator('.table .kento').first().waitFor()
     for (let touches = 0; touches < 12; touches++) await touch(page)
     await page.waitForTimeout(8000) // what is fetched ahead comes last
@@ -49,9 +59,50 @@ async function weight(browser, address) {
       home_kb: kilobytes(home.all),
       game_script_kb: kilobytes(bytes.script),
       game_kb: kilobytes(bytes.all),
+      game_brotli_kb: kilobytes(bytes.brotli),
     }
     await page.context().close()
   }
+  return figures
+}
+
+/** All that games need is kept by the service worker; then each game is begun without a network, a few times. */
+async function start(browser, address) {
+  const page = await newPhone(browser, address, { speed: 1 }, 'allow')
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(
+    async () => {
+      const list = await (await fetch('/kept.json')).json()
+      const here = await Promise.all([...list[''], ...list['en']].map((file) => caches.match(file)))
+      return here.every(Boolean)
+    },
+    null,
+    { polling: 1000, timeout: 60_000 },
+  )
+  await page.context().setOffline(true)
+  const figures = {}
+  for (const game of Object.keys(TABLES)) {
+    const times = []
+    for (let tries = 0; tries < 5; tries++) {
+      await page.goto('/')
+      await page.waitForTimeout(1500)
+      await page.evaluate((wanted) => {
+        const button = [...document.querySelectorAll('button')].find((one) =>
+          one.ariaLabel?.toLowerCase().startsWith(`play now: ${wanted}`),
+        )
+        new MutationObserver(() => {
+          if (document.querySelector('main.table')) window.stood ??= performance.now()
+        }).observe(document.body, { childList: true, subtree: true })
+        window.clicked = performance.now()
+        button.click()
+      }, game)
+      await page.waitForFunction(() => window.stood)
+      times.push(await page.evaluate(() => window.stood - window.clicked))
+    }
+    figures[game] = { median_ms: Math.round(median(times)), worst_ms: Math.round(Math.max(...times)) }
+  }
+  await page.context().close()
   return figures
 }
 
@@ -200,7 +251,7 @@ async function replay(browser, address) {
   return figures
 }
 
-const MEASURES = { weight, taps, frames, replay }
+const MEASURES = { weight, start, taps, frames, replay }
 const wanted = process.argv.slice(2)
 const { browser, address, close } = await house()
 try {
