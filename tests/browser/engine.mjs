@@ -21,19 +21,22 @@ const engine = await newEngine({
 
 const digest = (value) => createHash('sha256').update(py.written(value)).digest('hex').slice(0, 16)
 
-/** All that seats and spectators are told of a game, after each of its moves. */
-function* toldOf(game, moves) {
-  const eyes = [null, ...game.seats]
-  const told = (since) => [
-    eyes.map((seat) => game.view(seat)),
-    eyes.map((seat) => py.list(game.events(seat ?? -1, since)).map((event) => event.as_json())),
-    [game.looks_back, game.may_undo.map((move) => move.as_json()), [...game.seats].map((seat) => game.hidden_from(seat, since ?? 0))],
-  ]
-  yield told(null)
-  for (const [seat, move] of moves) {
+/** All that seats and spectators are told of a game, after each of its moves; or, `inTurn`, each time one of them. */
+function* toldOf(game, moves, inTurn) {
+  const all = [null, ...game.seats]
+  const told = (since, step) => {
+    const eyes = inTurn ? [all[step % all.length]] : all
+    return [
+      eyes.map((seat) => game.view(seat)),
+      eyes.map((seat) => py.list(game.events(seat ?? -1, since)).map((event) => event.as_json())),
+      [game.looks_back, game.may_undo.map((move) => move.as_json()), [...game.seats].map((seat) => game.hidden_from(seat, since ?? 0))],
+    ]
+  }
+  yield told(null, 0)
+  for (const [number, [seat, move]] of moves.entries()) {
     const since = game.length
     game.play(seat, move)
-    yield told(since)
+    yield told(since, number + 1)
   }
   yield game.record()
 }
@@ -48,9 +51,9 @@ const shown = (value) => {
 
 const QUESTIONS = {
   /** A whole game: a digest of what is told at each step; with `whole`, the JSON itself. */
-  game({ game, players, seed, number, options, moves, whole }) {
+  game({ game, players, seed, number, options, moves, whole, in_turn }) {
     const played = new made.Game(native.book_of(game), players, number ?? py.bytes_fromhex(seed), null, py.from_json(options))
-    return Array.from(toldOf(played, moves), whole ? (one) => py.written(one) : digest)
+    return Array.from(toldOf(played, moves, in_turn), whole ? (one) => py.written(one) : digest)
   },
   /** Why a move is refused, at every seat of a game after so many moves. */
   refusals({ game, players, seed, options, moves, tries }) {

@@ -53,9 +53,11 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
         yield process
 
 
-def told(game: Game, since: int | None) -> list[Any]:
-    """All that seats and spectators are told after a move."""
-    eyes = [None, *game.seats]
+def told(game: Game, since: int | None, step: int | None = None) -> list[Any]:
+    """All that seats and spectators are told after a move; with its number, one of them, each in turn."""
+    eyes: list[int | None] = [None, *game.seats]
+    if step is not None:
+        eyes = [eyes[step % len(eyes)]]
     return [
         [game.view(seat) for seat in eyes],
         [
@@ -93,28 +95,29 @@ class Played:
         }
 
 
-def play(mode: Mode, number: int) -> Played:
-    """A random game to its end."""
+def play(mode: Mode, number: int, in_turn: bool = False) -> Played:
+    """A random game to its end, told to all, or to one of them in turn."""
     seed, luck = hashlib.sha256(f"{mode} {number}".encode()).digest(), random.Random(number)
     game = Game(book_of(mode.game), players=mode.players, seed=seed, options=mode.options)
     played = Played(game, seed)
-    played.texts.append(written(told(game, None)))
+    played.texts.append(written(told(game, None, 0 if in_turn else None)))
     while not game.over:
         seat, since = luck.choice(game.owing), game.length
         move = luck.choice(game.legal_moves(seat))
         game.play(seat, move)
         played.moves.append([seat, move])
-        played.texts.append(written(told(game, since)))
+        played.texts.append(written(told(game, since, len(played.moves) if in_turn else None)))
     played.texts.append(written(game.record()))
     return played
 
 
-def compare(engine: Engine, mode: Mode, number: int) -> None:
+def compare(engine: Engine, mode: Mode, number: int, in_turn: bool = False) -> None:
     """Digests first; where one differs, the texts themselves."""
-    played = play(mode, number)
+    played = play(mode, number, in_turn)
+    question = {**played.question(mode), "in_turn": in_turn}
     digests = [hashlib.sha256(text.encode()).hexdigest()[:16] for text in played.texts]
-    if engine.ask("game", **played.question(mode)) != digests:
-        assert engine.ask("game", **played.question(mode), whole=True) == played.texts
+    if engine.ask("game", **question) != digests:
+        assert engine.ask("game", **question, whole=True) == played.texts
 
 
 @pytest.mark.parametrize("mode", EVERY_MODE, ids=str)
@@ -127,7 +130,7 @@ def test_whole_games_are_told_alike(engine: Engine, mode: Mode) -> None:
 @pytest.mark.parametrize("mode", EVERY_MODE, ids=str)
 def test_hundreds_of_games_of_each_mode_are_told_alike(engine: Engine, mode: Mode) -> None:
     for number in range(1000, 1080):
-        compare(engine, mode, number)
+        compare(engine, mode, number, in_turn=True)
 
 
 @pytest.mark.parametrize("mode", MODES, ids=str)

@@ -25,7 +25,9 @@ const own = import.meta.glob<GameInfo>('../games/*/info.json', { import: 'defaul
 
 /** Our own games, as the page's build knows them. */
 export async function ownGames(): Promise<Games> {
-  const games = await Promise.all(Object.values(own).map((load) => load()))
+  const games = await Promise.all(Object.values(own).map((load) => load())).catch(() => {
+    throw new Problem(0, '') // not even that has come so far
+  })
   if (!known.length) known = games
   return { games, clocks: ['none', 'live', 'days'] }
 }
