@@ -69,7 +69,7 @@ def test_the_page_has_lessons_and_facts_as_they_are_made() -> None:
     generate = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(generate)
     made = generate.of_games()
-    assert {path.name for path in made} == {"facts.json", "scenes.json"}
+    assert {path.name for path in made} == {"facts.json", "info.json", "scenes.json"}
     assert [path for path, text in made.items() if path.read_text() != text] == [], "run `make generated`"
 
 
