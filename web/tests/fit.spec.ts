@@ -121,8 +121,12 @@ function faults(zoomed: boolean): string[] {
   }
   /** What lies over the middle of a text and can be seen. */
   const coverOf = (parent: Element, box: DOMRect): Element | null => {
-    for (const there of document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)) {
-      if (there === parent || parent.contains(there) || there.contains(parent)) return null
+    const middle = [box.left + box.width / 2, box.top + box.height / 2] as const
+    const own = (there: Element): boolean => parent.contains(there) || there.contains(parent)
+    const top = document.elementFromPoint(...middle)
+    if (!top || own(top)) return null // mostly so, and many times faster to ask than for all that lies there
+    for (const there of document.elementsFromPoint(...middle)) {
+      if (own(there)) return null
       const style = getComputedStyle(there)
       if (there instanceof SVGElement || (!/^rgba\(.*, 0\)$/.test(style.backgroundColor) && Number(style.opacity) > 0))
         return there

@@ -14,7 +14,10 @@ export function arrows(options: () => Arrows) {
     const stop = (wanted?: HTMLElement): void => {
       const all = pieces()
       const one = wanted ?? all.find((piece) => piece.tabIndex === 0) ?? all[0]
-      for (const piece of all) piece.tabIndex = piece === one ? 0 : -1
+      for (const piece of all) {
+        const stops = piece === one ? 0 : -1
+        if (piece.tabIndex !== stops) piece.tabIndex = stops // even to write the same makes a browser lay out anew
+      }
     }
 
     const go = (piece: HTMLElement | undefined): void => {
