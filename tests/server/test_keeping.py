@@ -75,6 +75,14 @@ def seats_of(mode: Mode) -> list[Json]:
     return [{"kind": "me"}, *[{"kind": "bot", "level": "random"}] * (mode.players - 1)]
 
 
+def wait_for_the_bot(client: Client, told: Json) -> TableClient:
+    """The table when its bot has moved, which it may have done before one looks."""
+    table = client.table(told["table"]["id"])
+    table.position = told["table"]["position"]
+    wait_for_bots(table)
+    return table
+
+
 # --- what is kept -----------------------------------------------------------------------------
 
 
@@ -116,10 +124,7 @@ def test_a_game_that_is_not_over_goes_on_here(comes: Comes) -> None:
 def test_a_bot_that_owes_a_move_makes_it_here(comes: Comes) -> None:
     device = Device("niya", options=LONG).plays(4).plays(until=lambda game: game.owing[0] == 1)
     aiko = comes("Aiko")
-    told = kept(aiko, device.tells())
-    table = aiko.table(told["table"]["id"])
-    table.look()
-    wait_for_bots(table)
+    table = wait_for_the_bot(aiko, kept(aiko, device.tells()))
     assert table.look()["table"]["step"] > device.game.length
 
 
@@ -212,9 +217,7 @@ def test_what_only_bots_did_here_meanwhile_gives_way_to_the_device(comes: Comes)
         Device("niya", options=LONG).plays(4).plays(until=lambda game: game.owing[0] == 1),
         comes("Aiko"),
     )
-    table = aiko.table(kept(aiko, device.tells())["table"]["id"])
-    table.look()
-    wait_for_bots(table)
+    table = wait_for_the_bot(aiko, kept(aiko, device.tells()))
     here = aiko.get(f"/api/tables/{table.id}")["views"][0]["table"]
     moves = device.game.legal_moves(1)
     for move in moves:  # one that the bot has not made here
