@@ -13,6 +13,7 @@ const beside = join(tmpdir(), `teien-beside-${process.pid}`)
 const withStranger = port + 4
 process.env.STRANGER = `http://127.0.0.1:${withStranger}`
 const teien = process.env.TEIEN ?? (existsSync(`${here}.venv/bin/teien`) ? `${here}.venv/bin/teien` : 'teien')
+const python = teien.replace(/teien$/, 'python')
 
 export default defineConfig({
   testDir: 'tests',
@@ -57,7 +58,7 @@ export default defineConfig({
     },
     {
       command:
-        `${teien.replace(/teien$/, 'python')} -m pip install --quiet --no-deps --no-build-isolation --no-index ` +
+        `${python} -m pip install --quiet --no-deps --no-build-isolation --no-index ` +
         `--disable-pip-version-check --target ${beside} ${here}examples/hoshi && ` +
         `${teien} serve --port ${withStranger} --database-url sqlite:///${database}.stranger --no-limits`,
       env: { PYTHONPATH: [beside, process.env.PYTHONPATH].filter(Boolean).join(':') },
@@ -67,12 +68,13 @@ export default defineConfig({
       stderr: 'pipe',
     },
     {
-      command: `npx vite --host 127.0.0.1 --port ${gallery} --strictPort`,
-      env: { NODE_ENV: 'production' }, // the boards as they are built: what Svelte checks besides takes longer than the boards
-      url: `http://127.0.0.1:${gallery}/gallery.html`,
+      command:
+        `npx vite build --config gallery.config.ts --logLevel warn && ` +
+        `${python} -m http.server ${gallery} --bind 127.0.0.1 --directory .`,
+      url: `http://127.0.0.1:${gallery}/fixtures/gallery/gallery.html`,
       timeout: 120_000,
       stdout: 'ignore',
-      stderr: 'pipe',
+      stderr: 'ignore', // a line for every file
     },
   ],
 })

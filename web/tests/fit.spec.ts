@@ -81,7 +81,7 @@ declare global {
 test.use({ baseURL: process.env.GALLERY })
 
 async function open(page: Page, game: string, language: string): Promise<void> {
-  await page.goto(`/gallery.html?game=${game}&language=${language}`)
+  await page.goto(`/fixtures/gallery/gallery.html?game=${game}&language=${language}`)
   await page.waitForFunction(() => 'gallery' in window)
   await page.evaluate(() => document.fonts.ready)
   await page.locator('.dock').waitFor()
