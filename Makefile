@@ -12,7 +12,9 @@ ENGINE := web/src/host/made/engine.js
 NODE := $(if $(shell node -e 'process.exit("20.19".localeCompare(process.versions.node, "en", {numeric: true}) <= 0 ? 0 : 1)' \
 	2>/dev/null && command -v npm >/dev/null && echo yes),,$(VENV)/.node)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
-export CHROMIUM ?= $(or $(shell command -v chromium || command -v google-chrome),/usr/bin/chromium)
+# Chromium without windows, where there is one: the same pages, with a fifth less work.
+export CHROMIUM ?= $(or $(shell command -v chromium-headless-shell || command -v chromium || command -v google-chrome),\
+	/usr/bin/chromium-headless-shell)
 PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe --no-header \
 	--no-emit-index-url --no-emit-find-links --no-emit-options --extra client --extra server --extra terminal
 
@@ -38,8 +40,8 @@ test: $(DEV) $(POSTGRES)  ## everything CI checks
 		--cov --cov-branch --cov-report=term-missing --cov-fail-under=100
 
 test-page: $(DEV) $(PREPARED) $(SITE)  ## the page: types, units, and whole games in Chromium
-	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || \
-		{ echo "The page is tested in Chromium, which is missing (on Debian: apt install chromium)."; exit 1; }
+	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qq -y chromium-headless-shell >/dev/null; } || \
+		{ echo "The page is tested in Chromium, which is missing (on Debian: apt install chromium-headless-shell)."; exit 1; }
 	$(BIN)/python -m tests.page_fixtures web/fixtures
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python web/generate.py --check
 	$(NPM) run check
