@@ -1,7 +1,7 @@
 /** Puzzles: the day's wrong and right, a series, a garden by its link; by mouse, keyboard and touch, and without a network. */
 import type { Page } from '@playwright/test'
 import { expectForEveryone } from './axe'
-import { expect, expecting, hurry, loadAnew, test } from './table'
+import { bots, expect, expecting, hurry, loadAnew, playByApi, setTable, test } from './table'
 
 /** A morning on which the puzzle of the day is one in the middle of a game. */
 const DAY = new Date('2026-11-19T09:00:00Z')
@@ -99,7 +99,9 @@ test('the same by keyboard, and a step of the line by number @desk', async ({ pa
   await expect(status(page)).toContainText(`Solved: ${right} it is`)
 })
 
-test('a series: three mistakes put out three lanterns, and what was missed is there to look at', async ({ page }) => {
+test('a series: three mistakes put out three lanterns, and what was missed is there to look at @desk', async ({
+  page,
+}) => {
   await hurry(page)
   await page.goto('/puzzles/niya/series')
   await page.getByRole('button', { name: 'Begin' }).click()
@@ -123,7 +125,7 @@ test('a series: three mistakes put out three lanterns, and what was missed is th
   await expect(status(page)).toContainText('One tile wins')
 })
 
-test('a garden by its link: every tile bears its worth, moves are played and taken back, what is none is refused', async ({
+test('a garden by its link: every tile bears its worth, moves are played and taken back, what is none is refused @desk', async ({
   page,
 }) => {
   await hurry(page)
@@ -167,25 +169,43 @@ test('a garden by its link: every tile bears its worth, moves are played and tak
   await expect(status(page)).toContainText('Move 2, a1, is against the rules')
 })
 
-test('without a network too: puzzles, series, gardens', async ({ page, context }) => {
+test('a garden opens from a replay where that stands, once the game is over @desk', async ({ page }) => {
+  await hurry(page)
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, ...bots(1)], start: true })
+  await playByApi(page, id, 1)
+  await page.goto(`/t/${id}/replay#1`)
+  await expect(page.getByRole('slider')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Look into this position' })).toHaveCount(0)
+  await playByApi(page, id)
+  await page.goto('/')
+  await page.goto(`/t/${id}/replay#3`)
+  await page.getByRole('button', { name: 'Look into this position' }).click()
+  await expect(page).toHaveURL(/\/look\/niya#[A-Z]{32}\.([a-d][1-4]){3}(\.2)?$/)
+  await expect(page.locator('.made li')).toHaveCount(3)
+  await expect(page.locator('.study .token')).toHaveCount(3)
+})
+
+test('without a network too: puzzles, series, gardens @desk', async ({ page, context }) => {
   expecting(/ERR_INTERNET_DISCONNECTED/)
   await hurry(page)
   await page.goto('/puzzles')
   await expect(status(page)).toContainText('One tile wins')
   await loadAnew(page)
-  await expect(status(page)).toContainText('One tile wins')
+  await page.goto(`/look/niya#${KENROKU}`)
+  await expect(page.locator('.study .worth')).toHaveCount(12)
+  await page.goto('/puzzles/niya/series')
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible()
   await context.setOffline(true)
-  await page.reload()
-  await expect(status(page)).toContainText('One tile wins')
+  await page.goto('/puzzles')
   await solution(page)
   await page.getByRole('link', { name: /Series/ }).click()
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(status(page)).toContainText('One tile wins')
-  await page.goto(`/look/niya#${KENROKU}`)
-  await expect(page.locator('.study .worth')).toHaveCount(12)
+  await page.goto(`/look/niya#${KENROKU}.a1`)
+  await expect(page.locator('.study .worth')).not.toHaveCount(0)
 })
 
-test('where nothing may be kept, the page says so and plays on', async ({ page }) => {
+test('where nothing may be kept, the page says so and plays on @desk', async ({ page }) => {
   await hurry(page)
   await page.addInitScript(() => {
     const real = Storage.prototype.setItem

@@ -25,7 +25,6 @@ export const study = {
   // a puzzle
   practice: 'Practice',
   grade: (grade: string) => `Grade ${grade}`,
-  gradeShort: 'Grade',
   howDeep: 'How deep',
   depthOf: (grade: number, grades: number) => `Grade ${grade} of ${grades}`,
   rating: 'Rating',
@@ -37,7 +36,6 @@ export const study = {
   showMe: 'Show me',
   tryAgain: 'Try again',
   next: 'Next puzzle',
-  nextGame: (game: string) => `Next: ${game}`,
   lookInto: 'Look into this position',
   playOut: 'Play it out',
   refutation: 'The refutation',
@@ -65,7 +63,6 @@ export const study = {
   lanternsLit: (lit: number) => `${lit} of 3 lanterns lit`,
   solvedBest: (best: number) => (best ? `solved · your best ${best}` : 'solved'),
   run: 'Your run',
-  missed: 'not solved',
   stopHere: 'Stop here',
   nthPuzzle: (nth: number, grade: string) => `Puzzle ${nth} · grade ${grade}`,
   seriesOver: (solved: number) => count(solved, { one: '# puzzle solved', other: '# puzzles solved' }),

@@ -23,7 +23,6 @@ export const study: typeof en = {
 
   practice: 'Práctica',
   grade: (grade) => `Grado ${grade}`,
-  gradeShort: 'Grado',
   howDeep: 'Profundidad',
   depthOf: (grade, grades) => `Grado ${grade} de ${grades}`,
   rating: 'Puntuación',
@@ -35,7 +34,6 @@ export const study: typeof en = {
   showMe: 'Muéstramelo',
   tryAgain: 'Otra vez',
   next: 'Otro problema',
-  nextGame: (game) => `Siguiente: ${game}`,
   lookInto: 'Explorar esta posición',
   playOut: 'Jugarlo',
   refutation: 'La refutación',
@@ -61,7 +59,6 @@ export const study: typeof en = {
   lanternsLit: (lit) => `${lit} de 3 faroles encendidos`,
   solvedBest: (best) => (best ? `resueltos · tu récord ${best}` : 'resueltos'),
   run: 'Tu recorrido',
-  missed: 'sin resolver',
   stopHere: 'Parar aquí',
   nthPuzzle: (nth, grade) => `Problema ${nth} · grado ${grade}`,
   seriesOver: (solved) => count(solved, { one: '# problema resuelto', other: '# problemas resueltos' }),

@@ -23,7 +23,6 @@ export const study: typeof en = {
 
   practice: 'Тренировка',
   grade: (grade) => `Ступень ${grade}`,
-  gradeShort: 'Ступень',
   howDeep: 'Глубина',
   depthOf: (grade, grades) => `Ступень ${grade} из ${grades}`,
   rating: 'Рейтинг',
@@ -35,7 +34,6 @@ export const study: typeof en = {
   showMe: 'Покажите',
   tryAgain: 'Ещё раз',
   next: 'Ещё задача',
-  nextGame: (game) => `Дальше: ${game}`,
   lookInto: 'Изучить эту позицию',
   playOut: 'Доиграть',
   refutation: 'Опровержение',
@@ -62,7 +60,6 @@ export const study: typeof en = {
   lanternsLit: (lit) => `Горят фонари: ${lit} из 3`,
   solvedBest: (best) => (best ? `решено · ваш рекорд ${best}` : 'решено'),
   run: 'Ваша серия',
-  missed: 'не решена',
   stopHere: 'Остановиться',
   nthPuzzle: (nth, grade) => `Задача ${nth} · ступень ${grade}`,
   seriesOver: (solved) => count(solved, { one: 'Решена # задача', few: 'Решены # задачи', other: 'Решено # задач' }),

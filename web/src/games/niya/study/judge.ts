@@ -7,12 +7,23 @@ import { outlook, plantOf, symbolOf, tileAt, type Garden } from '../garden'
 import { marksOf, sentence, tileName, whyThis } from '../story'
 import { after, momentsOf, readPuzzle } from './position'
 
-const viewOf = (position: string): View<Garden> => momentsOf(readPuzzle(position)).at(-1)!
+/** The puzzle that was read last: it is asked, hinted at and judged one after another. */
+let read: { position: string; view: View<Garden> } | undefined
+
+function viewOf(position: string): View<Garden> {
+  if (read?.position !== position) read = { position, view: momentsOf(readPuzzle(position)).at(-1)! }
+  return read.view
+}
 const castOf = (me: number | null): Cast => ({ names: t.niya.tokens, me })
 
+const solved = new WeakMap<View<Garden>, Map<string, number>>()
+
 /** The worth of every move of a view. */
-export const worthsOf = (view: View<Garden>): Map<string, number> =>
-  solve(view.table, view.options['full_garden'] === 'draw')
+export function worthsOf(view: View<Garden>): Map<string, number> {
+  let worths = solved.get(view)
+  if (!worths) solved.set(view, (worths = solve(view.table, view.options['full_garden'] === 'draw')))
+  return worths
+}
 
 /** A best move, and what it is worth to whoever makes it. */
 export function best(worths: Map<string, number>): { cell: string; worth: number } {
