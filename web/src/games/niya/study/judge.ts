@@ -4,7 +4,7 @@ import type { Answer, Asked, Cast, LineStep, View } from '../../contract'
 import { nameOf } from '../../people'
 import { solve } from '../end/solver'
 import { outlook, plantOf, symbolOf, tileAt, type Garden } from '../garden'
-import { marksOf, sentence, tileName, whyThis } from '../story'
+import { howWon, marksOf, sentence, tileName, whyThis } from '../story'
 import { after, momentsOf, readPuzzle } from './position'
 
 /** The puzzle that was read last: it is asked, hinted at and judged one after another. */
@@ -100,16 +100,19 @@ function reasons(view: View<Garden>, move: string, cast: Cast): Answer['why'] {
   return why.map((text) => ({ who: seat, text }))
 }
 
-/** Which plant or symbol the right tile shows: of the two the one that more of the others show too. */
+/** What the right tile shows and some of the others do too; where that would tell it, or nothing, how the game is won. */
 export function hint(position: string): string {
   const view = viewOf(position)
-  const tile = tileAt(view.table, best(worthsOf(view)).cell)
-  const others = view.legal.map((cell) => tileAt(view.table, cell))
-  const plants = others.filter((each) => plantOf(each) === plantOf(tile)).length
-  const symbols = others.filter((each) => symbolOf(each) === symbolOf(tile)).length
+  const cell = best(worthsOf(view)).cell
+  const tile = tileAt(view.table, cell)
+  const others = view.legal.map((each) => tileAt(view.table, each))
   const [plant, symbol] = marksOf(tile)
-  const helps = (many: number): boolean => many < others.length
-  return t.niya.askHint((plants >= symbols && helps(plants)) || !helps(symbols) ? plant : symbol)
+  const shown = [
+    { mark: plant, by: others.filter((each) => plantOf(each) === plantOf(tile)).length },
+    { mark: symbol, by: others.filter((each) => symbolOf(each) === symbolOf(tile)).length },
+  ]
+  const helps = shown.filter(({ by }) => by > 1 && by < others.length).sort((one, other) => other.by - one.by)
+  return helps[0] ? t.niya.askHint(helps[0].mark) : t.niya.askHintHow(howWon(follow(view, cell).at(-1)!.view.table.how))
 }
 
 /** What a worth says of a move, in words. */

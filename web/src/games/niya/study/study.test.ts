@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { chooseLanguage, languages, type Language } from '../../../texts'
 import { fixtures, replayed } from '../../fixtures'
-import type { Garden } from '../garden'
+import { tileAt, type Garden } from '../garden'
+import { marksOf } from '../story'
 import { ask, hint, judge, right, worthsOf } from './judge'
 import { study } from '.'
 import { after, momentsOf, opening, read, readPuzzle, TILES, write, type Laid } from './position'
@@ -180,6 +181,11 @@ describe('a puzzle', () => {
       const wrong = asked.view.legal.find((cell) => cell !== right(position))!
       for (const words of [asked.title, asked.detail, asked.about, asked.depth, hint(position)]) wellSaid(words)
       expect([asked.about, hint(position)].join()).not.toContain(right(position))
+      const fitting = asked.view.legal.filter((cell) => {
+        const marks = marksOf(tileAt(asked.view.table, cell))
+        return marks.some((mark) => hint(position).includes(` ${mark}.`))
+      })
+      expect(fitting).not.toHaveLength(1)
       for (const { title, detail, line, why } of [judge(position, right(position)), judge(position, wrong)])
         for (const words of [title, detail, ...line.map(({ text }) => text), ...why.map(({ text }) => text)])
           wellSaid(words)

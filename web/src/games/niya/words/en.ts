@@ -173,6 +173,7 @@ export const words = {
     `You may take ${tiles(count)}. With one of them you win, whatever ${name} answers; with any other ${name} does.`,
   askDepth: (moves: number) => `${few(moves, { one: 'One move', other: '# moves' })} to the end with best play.`,
   askHint: (mark: string) => `The tile shows ${mark}.`,
+  askHintHow: (how: string) => `In the end you win ${how}.`,
   itIs: (cell: string) => `Solved: ${cell} it is`,
   onlyOne: 'The only tile that wins.',
   notThis: (cell: string, name: string) => `Not ${cell}: ${name} wins`,

@@ -165,6 +165,7 @@ export const words: Texts['niya'] = {
     `Puedes tomar ${tiles(count)}. Con una ganas tú, responda lo que responda ${name}; con cualquier otra gana ${name}.`,
   askDepth: (moves) => `${few(moves, { one: 'Una jugada', other: '# jugadas' })} hasta el final con el mejor juego.`,
   askHint: (mark) => `La loseta muestra ${mark}.`,
+  askHintHow: (how) => `Al final ganas ${how}.`,
   itIs: (cell) => `Resuelto: es ${cell}`,
   onlyOne: 'La única loseta que gana.',
   notThis: (cell, name) => `${cell} no: gana ${name}`,

@@ -166,6 +166,7 @@ export const words: Texts['niya'] = {
     `Можно взять ${few(count, { one: '# плитку', few: '# плитки', other: '# плиток' })}. С одной победите вы, как бы ни ответила ${name}; с любой другой победит ${name}.`,
   askDepth: (moves) => `До конца при лучшей игре ${few(moves, { one: '# ход', few: '# хода', other: '# ходов' })}.`,
   askHint: (mark) => `На плитке есть ${mark}.`,
+  askHintHow: (how) => `В конце вы победите ${how}.`,
   itIs: (cell) => `Решено: это ${cell}`,
   onlyOne: 'Единственная плитка, которая побеждает.',
   notThis: (cell, name) => `Не ${cell}: победит ${name}`,
