@@ -95,6 +95,7 @@ test('the same by keyboard, and a step of the line by number @desk', async ({ pa
     await steps.last().press('Enter')
     await expect(page.locator('.study .ghost')).toHaveCount(many)
     await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(page.locator('.study .bed :focus')).toHaveCount(1) // one goes on where one was
   }
   await expect(status(page)).toContainText(`Solved: ${right} it is`)
 })
