@@ -122,4 +122,4 @@ def _show(game: str, day: date, as_json: bool) -> None:
         return
     print(laid)
     print(f"\n{day}: puzzle {name}.{number}, rating {puzzle.rating}.")
-    print(f"{laid.players[laid.owing[0]]} is to move, and one move is right: {' '.join(laid.legal_moves())}.")
+    print(f"{laid.players[laid.owing[0]]} is to move; one of these is right: {' '.join(laid.legal_moves())}.")
