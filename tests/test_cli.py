@@ -254,3 +254,35 @@ def test_an_arena_may_measure_all_by_the_first(teien: Teien) -> None:
     assert code == 0 and [one["host"] for one in json.loads(out)["meetings"]] == ["random", "random"]
     code, _, error = teien(*words, "--meet", "nobody")
     assert code == 2 and "all, neighbours, first" in error
+
+
+def test_puzzles_are_made_checked_and_shown(teien: Teien, tmp_path: Path) -> None:
+    path, again = tmp_path / "p.json", tmp_path / "q.json"
+    code, out, _ = teien("puzzles", "niya", "--count", "5", "--seed", "3", "--out", str(path), "--json")
+    assert code == 0
+    assert json.loads(out)["bytes"] == path.stat().st_size
+    assert "7 puzzles" in teien("puzzles", "niya", "--count", "5", "--seed", "3", "--out", str(again))[1]
+    assert path.read_bytes() == again.read_bytes()
+    assert teien("puzzles", "niya", "--check", str(path))[:2] == (0, "All 7 puzzles are right.\n")
+    facts = json.loads(teien("puzzles", "niya", "--day", "2026-11-19", "--json")[1])
+    assert facts["day"] == "2026-11-19" and len(facts["legal"]) >= 3
+    shown = teien("puzzles", "niya", "--day", "2026-11-19")[1]
+    assert f"puzzle {facts['puzzle']}, rating {facts['rating']}" in shown
+    assert teien("puzzles", "niya")[0] == 0
+
+
+def test_what_is_wrong_with_puzzles_is_said(teien: Teien, tmp_path: Path) -> None:
+    path = tmp_path / "p.json"
+    teien("puzzles", "niya", "--count", "5", "--seed", "3", "--out", str(path))
+    told = json.loads(path.read_text())
+    told["groups"]["1"] = told["groups"]["2"]
+    path.write_text(json.dumps(told))
+    code, out, _ = teien("puzzles", "niya", "--check", str(path))
+    assert code == 1
+    assert out == "✗ 1.0: Its grade is 2.\n✗ 2.0: It is there twice.\n"
+    facts = json.loads(teien("puzzles", "niya", "--check", str(path), "--json")[1])
+    assert facts["faults"] == {"1.0": "Its grade is 2.", "2.0": "It is there twice."}
+    code, _, complaint = teien("puzzles", "niya", "--check", str(tmp_path / "none.json"))
+    assert code == 2 and "cannot be read" in complaint
+    code, _, complaint = teien("puzzles", "sakura")
+    assert code == 2 and "“sakura” has no puzzles" in complaint

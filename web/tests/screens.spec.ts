@@ -15,6 +15,7 @@ const SIZES = [
   [1440, 900],
   [1920, 1080],
 ] as const
+const STUDY = ['/puzzles/niya/3.7', '/puzzles/niya/series', '/look/niya']
 const PLAY = { en: 'Play now', es: 'Jugar ya', ru: 'Играть' }
 
 /** What is wrong with the words of a page: too small, out of the page at its side, or cut off by what holds them. */
@@ -111,7 +112,7 @@ for (const [locale, play] of Object.entries(PLAY))
 
     test(`nothing is cut off at 200 % zoom, whatever the screen: ${locale}`, async ({ page }) => {
       await hurry(page)
-      for (const path of ['/', '/new', '/games', '/watch', '/settings', '/nowhere']) {
+      for (const path of ['/', '/new', '/games', '/watch', '/settings', '/nowhere', ...STUDY]) {
         await page.goto(path)
         await page.locator('h1').first().waitFor()
         await page.evaluate(() => document.fonts.ready)

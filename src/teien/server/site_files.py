@@ -17,9 +17,10 @@ from teien.server.headers import CSP_IN_PAGE, HEADERS
 
 SITE = Path(__file__).parent.parent / "site"
 """Where the build leaves the page."""
-PLACES = ("new", "games", "watch", "rules", "ranking", "settings", "link")
-PLACES_OF_A_GAME = ("new", "rules", "learn")
-"""The places that people open directly; a table is none of them: it is on one device alone."""
+PLACES = ("new", "games", "puzzles", "watch", "rules", "ranking", "settings", "link")
+PLACES_OF_A_GAME = ("new/{}", "rules/{}", "learn/{}", "puzzles/{}", "puzzles/{}/series", "look/{}")
+"""The places that people open directly; a table is none of them: it is on one device alone, and of puzzles
+there are too many."""
 HEAD = (
     f'<meta http-equiv="Content-Security-Policy" content="{CSP_IN_PAGE}" />'
     f'<meta name="referrer" content="{HEADERS["Referrer-Policy"]}" />'
@@ -67,7 +68,7 @@ def _opened(index: str, out: Path) -> int:
     page = index.replace("<head>", f"<head>{HEAD}", 1).encode()
     packed = gzip.compress(page, 9, mtime=0)
     own = [game for game in game_names() if is_own(game)]
-    places = [*PLACES, *(f"{place}/{game}" for place in PLACES_OF_A_GAME for game in own)]
+    places = [*PLACES, *(place.format(game) for place in PLACES_OF_A_GAME for game in own)]
     pages = [out / "index.html", out / "404.html", *(out / place / "index.html" for place in places)]
     for path in pages:
         path.parent.mkdir(parents=True, exist_ok=True)

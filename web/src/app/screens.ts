@@ -25,6 +25,11 @@ const SCREENS: Record<string, () => Promise<{ default: unknown }>> = {
   '/rules/:game': () => import('./rules/RulesPage.svelte'),
   '/ranking': ofServer(() => import('./Ranking.svelte')),
   '/settings': () => import('./SettingsPage.svelte'),
+  '/puzzles': () => import('./study/PuzzlesPage.svelte'),
+  '/puzzles/:game': () => import('./study/PuzzlesPage.svelte'),
+  '/puzzles/:game/series': () => import('./study/SeriesPage.svelte'),
+  '/puzzles/:game/:puzzle': () => import('./study/PuzzlesPage.svelte'),
+  '/look/:game': () => import('./study/LookPage.svelte'),
   '/learn/:game': () => import('./learn/LearnPage.svelte'),
   '/link': ofServer(() => import('./LinkPage.svelte')),
 }

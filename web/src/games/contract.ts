@@ -310,3 +310,81 @@ export interface GameWords {
   /** How a value, or all values of an option, are told of a table, where the label does not do; null for not at all. */
   told?: Record<string, (options: Record<string, unknown>) => string | null>
 }
+
+/** What one is asked in a puzzle. */
+export interface Asked<Table = unknown> {
+  /** The position; its seat is the one to move. */
+  view: View<Table>
+  cast: Cast
+  /** Who is to move and what is sought, and what applies now. */
+  title: string
+  detail: string
+  /** What there is to choose from, and what would come of it. */
+  about: string
+  /** How far it is to the end. */
+  depth: string
+}
+
+/** A move of a line that is shown on the board, and how it is told. */
+export interface LineStep {
+  seat: number
+  move: string
+  text: string
+}
+
+/** What comes of an answer to a puzzle. */
+export interface Answer {
+  right: boolean
+  title: string
+  detail: string
+  /** The answer itself, and what follows with best play. */
+  line: LineStep[]
+  why: { who: number | null; text: string }[]
+}
+
+export interface StudyBoardProps<Table = unknown> {
+  view: View<Table>
+  cast: Cast
+  /** One may choose now. */
+  live: boolean
+  chosen: string | null
+  /** Something was touched: what is chosen now, and what the board says to that. */
+  choose: (move: string | null, said: string | null) => void
+  /** A line imagined from here, as far as it is shown. */
+  line: LineStep[]
+  /** Every move bears what it is worth. */
+  open: boolean
+}
+
+/** What only this game has to study: `games/GAME/study/index.ts` exports one as `study`, loaded when it is needed. Its puzzles
+ *  come with its package, in `puzzles.json`. */
+export interface Study<Table = unknown> {
+  Board: Component<StudyBoardProps<Table>>
+  ask(position: string): Asked<Table>
+  /** What an answer comes to. */
+  judge(position: string, move: string): Answer
+  /** The move that is right. */
+  right(position: string): string
+  /** A word that helps, and does not tell. */
+  hint(position: string): string
+  /** What is asked in groups of puzzles that are no grade, by their names. */
+  groups(): Record<string, string>
+  /** Positions to look into freely; what stands there is a text that can be a link. */
+  look?: {
+    Look: Component<LookProps>
+    title(): string
+    detail(): string
+    /** As a puzzle asks it. */
+    at(position: string): string
+    /** As a replay shows it at a step. */
+    of(steps: Step<Table>[], at: number, options: Record<string, unknown>): string
+  }
+}
+
+export interface LookProps {
+  /** What the link says; nothing at first. */
+  state: string
+  /** What stands there now, for the link. */
+  keep: (state: string) => void
+  share: () => void
+}

@@ -30,7 +30,7 @@ const SYMBOLS: Record<string, Symbol> = { S: 'sun', P: 'poem', B: 'bird', R: 'ra
 
 export const plantOf = (tile: string): Plant => PLANTS[tile[0]!]!
 export const symbolOf = (tile: string): Symbol => SYMBOLS[tile[1]!]!
-const kin = (tile: string, other: string): boolean => tile[0] === other[0] || tile[1] === other[1]
+export const kin = (tile: string, other: string): boolean => tile[0] === other[0] || tile[1] === other[1]
 
 const at = (column: number, row: number): string => CELLS[4 * row + column]!
 const steps = [0, 1, 2, 3]
@@ -59,7 +59,7 @@ export const holder = (table: Garden, cell: string): number | null => {
 }
 
 /** The cells that still hold a tile. */
-const lying = (table: Garden): string[] => CELLS.filter((cell) => holder(table, cell) === null)
+export const lying = (table: Garden): string[] => CELLS.filter((cell) => holder(table, cell) === null)
 
 /** Where a seat's next token would be its fourth. */
 export const threats = (table: Garden, seat: number): string[] =>

@@ -12,7 +12,10 @@ export const marksOf = (tile: string): [string, string] => [
 
 export const tileName = (tile: string): string => t.niya.tile(...marksOf(tile))
 
-const howWon = (how: string): string => t.niya.wonBy[how as keyof typeof t.niya.wonBy]
+/** As a sentence begins. */
+export const capital = (words: string): string => words.slice(0, 1).toLocaleUpperCase() + words.slice(1)
+
+export const howWon = (how: string): string => t.niya.wonBy[how as keyof typeof t.niya.wonBy]
 
 export function status(view: View<Garden>, cast: Cast): Status {
   const { table } = view
