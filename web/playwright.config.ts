@@ -44,7 +44,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: /(ahead|keyboard|faults|end|fit|worker)\.spec/, // phones have no Tab; the rest tries every size itself
-      grepInvert: /@desk/,
+      grepInvert: /@desk/, // what is the same at any size, or tries them all
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

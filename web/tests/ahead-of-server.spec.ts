@@ -79,7 +79,7 @@ test('a move that the server refuses is taken back, and why is told', async ({ p
   await expect(stones(first)).toHaveCount(1)
 })
 
-test('without WebAssembly one waits for the server, as ever', async ({ page, browser, baseURL }) => {
+test('without WebAssembly one waits for the server, as ever', { tag: '@desk' }, async ({ page, browser, baseURL }) => {
   await page.context().addInitScript(() => delete (globalThis as { WebAssembly?: unknown }).WebAssembly)
   const { id, first } = await againstFriend(page, browser, baseURL!)
   await first.addInitScript(() => delete (globalThis as { WebAssembly?: unknown }).WebAssembly)

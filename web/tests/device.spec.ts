@@ -232,30 +232,30 @@ test('a hint, a move taken back, a game given up, a seat handed over', async ({ 
   await touches(page, hasTouch, 3)
 })
 
-test('two tabs: the second says where the game is, takes it over, and the first one says so', async ({
-  page,
-  context,
-  hasTouch,
-}) => {
-  await visit(page, context)
-  await begin(page, 'Niya')
-  const second = await context.newPage()
-  await second.goto(page.url())
-  await expect(second.getByRole('heading', { name: 'This game is open in another tab' })).toBeVisible()
-  await expectForEveryone(second)
-  await second.getByRole('button', { name: 'Play here' }).click()
-  await expect(second.locator('.table .kento').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'This game is open in another tab' })).toBeVisible()
-  await touches(second, hasTouch, 2)
-  await expect.poll(() => entries(second)).toBeGreaterThan(3)
-  await second.close()
-  await page.getByRole('button', { name: 'Play here' }).click()
-  await expect(page.locator('.table .kento').first()).toBeVisible()
-  await playToTheEnd(page, hand(hasTouch))
-  expect(await entries(page)).toBeGreaterThan(6)
-})
+test(
+  'two tabs: the second says where the game is, takes it over, and the first one says so',
+  { tag: '@desk' },
+  async ({ page, context, hasTouch }) => {
+    await visit(page, context)
+    await begin(page, 'Niya')
+    const second = await context.newPage()
+    await second.goto(page.url())
+    await expect(second.getByRole('heading', { name: 'This game is open in another tab' })).toBeVisible()
+    await expectForEveryone(second)
+    await second.getByRole('button', { name: 'Play here' }).click()
+    await expect(second.locator('.table .kento').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This game is open in another tab' })).toBeVisible()
+    await touches(second, hasTouch, 2)
+    await expect.poll(() => entries(second)).toBeGreaterThan(3)
+    await second.close()
+    await page.getByRole('button', { name: 'Play here' }).click()
+    await expect(page.locator('.table .kento').first()).toBeVisible()
+    await playToTheEnd(page, hand(hasTouch))
+    expect(await entries(page)).toBeGreaterThan(6)
+  },
+)
 
-test('a worker that dies in the middle: another one goes on', async ({ page, context, hasTouch }) => {
+test('a worker that dies in the middle: another one goes on', { tag: '@desk' }, async ({ page, context, hasTouch }) => {
   expecting(/it dies/)
   await visit(page, context)
   await begin(page, 'Niya')
@@ -273,46 +273,50 @@ test('a worker that dies in the middle: another one goes on', async ({ page, con
   await expect(atEnd(page).locator('.title')).not.toBeEmpty()
 })
 
-test('a broken record in storage: it says so, can be saved and deleted', async ({ page, context }) => {
-  await visit(page, context)
-  await begin(page, 'Niya')
-  const table = page.url()
-  await page.goto('/')
-  await page.evaluate(
-    (id) =>
-      new Promise<void>((resolve, reject) => {
-        const asked = indexedDB.open('teien')
-        asked.onsuccess = () => {
-          const both = asked.result.transaction('entries', 'readwrite')
-          both
-            .objectStore('entries')
-            .put({ table: id, position: 2, at: 0, kind: 'nonsense', by: null, facts: {}, id: null })
-          both.oncomplete = () => {
-            asked.result.close()
-            resolve()
+test(
+  'a broken record in storage: it says so, can be saved and deleted',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    await visit(page, context)
+    await begin(page, 'Niya')
+    const table = page.url()
+    await page.goto('/')
+    await page.evaluate(
+      (id) =>
+        new Promise<void>((resolve, reject) => {
+          const asked = indexedDB.open('teien')
+          asked.onsuccess = () => {
+            const both = asked.result.transaction('entries', 'readwrite')
+            both
+              .objectStore('entries')
+              .put({ table: id, position: 2, at: 0, kind: 'nonsense', by: null, facts: {}, id: null })
+            both.oncomplete = () => {
+              asked.result.close()
+              resolve()
+            }
+            both.onabort = () => reject(both.error)
           }
-          both.onabort = () => reject(both.error)
-        }
-      }),
-    table.split('/').at(-1)!,
-  )
-  await page.goto(table)
-  await expect(page.getByRole('heading', { name: 'This game cannot be read' })).toBeVisible()
-  await expectForEveryone(page)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download what is there' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^teien-here-.*\.json$/)
-  await page.goto('/')
-  await page.getByRole('link', { name: /This game cannot be read/ }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { name: 'Three gardens' })).toBeVisible()
-  await expect(page.getByText('This game cannot be read')).toHaveCount(0)
-  await page.goto(table)
-  await expect(page.getByText('games against bots stay where they are played')).toBeVisible()
-})
+        }),
+      table.split('/').at(-1)!,
+    )
+    await page.goto(table)
+    await expect(page.getByRole('heading', { name: 'This game cannot be read' })).toBeVisible()
+    await expectForEveryone(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download what is there' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^teien-here-.*\.json$/)
+    await page.goto('/')
+    await page.getByRole('link', { name: /This game cannot be read/ }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { name: 'Three gardens' })).toBeVisible()
+    await expect(page.getByText('This game cannot be read')).toHaveCount(0)
+    await page.goto(table)
+    await expect(page.getByText('games against bots stay where they are played')).toBeVisible()
+  },
+)
 
-test.describe('on a first visit', () => {
+test.describe('on a first visit', { tag: '@desk' }, () => {
   test.use({ serviceWorkers: 'block' })
 
   test('where nothing may be stored the game goes on, and a quiet word says that it goes with the tab', async ({
@@ -355,26 +359,26 @@ test.describe('on a first visit', () => {
   })
 })
 
-test('a game of the device is kept on the server when one wants it, goes on there, and stands once in one’s list', async ({
-  page,
-  context,
-  hasTouch,
-}) => {
-  await hurry(context)
-  await page.goto('/')
-  await begin(page, 'Niya')
-  await touches(page, hasTouch, 2)
-  await expect.poll(() => entries(page)).toBeGreaterThan(3)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByText('so it is never rated')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep on the server' }).click()
-  await expect(page).toHaveURL(/\/t\/(?!here-)/)
-  await playToTheEnd(page, hand(hasTouch))
-  await expect(page.getByText('The shuffle was fair.')).toBeVisible()
-  await expect(page.getByText('played every move again, by the rules')).toBeVisible()
-  await page.goto('/games')
-  await expect(page.getByRole('link', { name: /^Niya with/ })).toHaveCount(1)
-})
+test(
+  'a game of the device is kept on the server when one wants it, goes on there, and stands once in one’s list',
+  { tag: '@desk' },
+  async ({ page, context, hasTouch }) => {
+    await hurry(context)
+    await page.goto('/')
+    await begin(page, 'Niya')
+    await touches(page, hasTouch, 2)
+    await expect.poll(() => entries(page)).toBeGreaterThan(3)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByText('so it is never rated')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep on the server' }).click()
+    await expect(page).toHaveURL(/\/t\/(?!here-)/)
+    await playToTheEnd(page, hand(hasTouch))
+    await expect(page.getByText('The shuffle was fair.')).toBeVisible()
+    await expect(page.getByText('played every move again, by the rules')).toBeVisible()
+    await page.goto('/games')
+    await expect(page.getByRole('link', { name: /^Niya with/ })).toHaveCount(1)
+  },
+)
 
 test.describe('a page without a server', () => {
   test.use({ serviceWorkers: 'block' })
@@ -431,20 +435,24 @@ test.describe('the page as files, on a host that knows nothing of Teien', () => 
   })
   test.afterAll(() => void host.kill())
 
-  test('a game is played there, and another when the host is gone', async ({ page, context, hasTouch }) => {
-    expecting(/404/) // no place of a table lies in a folder
-    await hurry(context)
-    await page.goto('/')
-    await begin(page, 'Niya')
-    await playToTheEnd(page, hand(hasTouch))
-    await expect(page.getByText('played every move again, by the rules')).toBeVisible()
-    await page.reload()
-    await expect(atEnd(page)).toBeVisible()
-    await page.goto('/')
-    await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
-    host.kill()
-    await page.goto('/')
-    await begin(page, 'Momiji')
-    await touches(page, hasTouch, 4)
-  })
+  test(
+    'a game is played there, and another when the host is gone',
+    { tag: '@desk' },
+    async ({ page, context, hasTouch }) => {
+      expecting(/404/) // no place of a table lies in a folder
+      await hurry(context)
+      await page.goto('/')
+      await begin(page, 'Niya')
+      await playToTheEnd(page, hand(hasTouch))
+      await expect(page.getByText('played every move again, by the rules')).toBeVisible()
+      await page.reload()
+      await expect(atEnd(page)).toBeVisible()
+      await page.goto('/')
+      await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
+      host.kill()
+      await page.goto('/')
+      await begin(page, 'Momiji')
+      await touches(page, hasTouch, 4)
+    },
+  )
 })

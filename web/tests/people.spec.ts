@@ -21,39 +21,47 @@ async function withFriend(page: Page, browser: Browser, baseURL: string, game: s
   return friend
 }
 
-test('the host sends someone away, who is told and does not sit down again', async ({ page, browser, baseURL }) => {
-  await hurry(page)
-  const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] })
-  const friend = await another(browser, baseURL!, 'שרה')
-  await friend.goto(`/t/${id}`)
-  await friend.getByRole('button', { name: 'Sit here' }).first().click()
-  await expect(friend.getByRole('button', { name: /^Send/ })).toHaveCount(0)
-  await page.goto(`/t/${id}`)
-  await page.getByRole('button', { name: 'Send \u2068שרה\u2069 away' }).click()
-  await expect(friend.getByText('The host has sent you away')).toBeVisible()
-  await expect(friend.getByRole('button', { name: 'Sit here' })).toHaveCount(0)
-  await expect(page.getByText('שרה')).toHaveCount(0)
-})
+test(
+  'the host sends someone away, who is told and does not sit down again',
+  { tag: '@desk' },
+  async ({ page, browser, baseURL }) => {
+    await hurry(page)
+    const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] })
+    const friend = await another(browser, baseURL!, 'שרה')
+    await friend.goto(`/t/${id}`)
+    await friend.getByRole('button', { name: 'Sit here' }).first().click()
+    await expect(friend.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+    await page.goto(`/t/${id}`)
+    await page.getByRole('button', { name: 'Send \u2068שרה\u2069 away' }).click()
+    await expect(friend.getByText('The host has sent you away')).toBeVisible()
+    await expect(friend.getByRole('button', { name: 'Sit here' })).toHaveCount(0)
+    await expect(page.getByText('שרה')).toHaveCount(0)
+  },
+)
 
-test('devices and programs are listed in the settings, and ended', async ({ page, browser, baseURL }) => {
-  await hurry(page)
-  await beGuest(page)
-  const { code } = (await (await page.request.post('/api/me/link')).json()) as { code: string }
-  const phone = await browser.newContext({ baseURL: baseURL! })
-  expect((await phone.request.post('/api/links', { data: { code } })).ok()).toBe(true)
-  await page.goto('/settings')
-  const listed = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^End/ }) })
-  await expect(listed).toHaveCount(2)
-  await listed.filter({ hasText: 'last used' }).getByRole('button').click()
-  await expect(listed).toHaveCount(1)
-  expect((await phone.request.get('/api/me')).status()).toBe(401)
-  await listed.getByRole('button').click()
-  await expect(page.getByText('End it all the same?')).toBeVisible()
-  await listed.getByRole('button').click()
-  await expect(listed).toHaveCount(0)
-  expect((await page.request.get('/api/me')).status()).toBe(401)
-  await phone.close()
-})
+test(
+  'devices and programs are listed in the settings, and ended',
+  { tag: '@desk' },
+  async ({ page, browser, baseURL }) => {
+    await hurry(page)
+    await beGuest(page)
+    const { code } = (await (await page.request.post('/api/me/link')).json()) as { code: string }
+    const phone = await browser.newContext({ baseURL: baseURL! })
+    expect((await phone.request.post('/api/links', { data: { code } })).ok()).toBe(true)
+    await page.goto('/settings')
+    const listed = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^End/ }) })
+    await expect(listed).toHaveCount(2)
+    await listed.filter({ hasText: 'last used' }).getByRole('button').click()
+    await expect(listed).toHaveCount(1)
+    expect((await phone.request.get('/api/me')).status()).toBe(401)
+    await listed.getByRole('button').click()
+    await expect(page.getByText('End it all the same?')).toBeVisible()
+    await listed.getByRole('button').click()
+    await expect(listed).toHaveCount(0)
+    expect((await page.request.get('/api/me')).status()).toBe(401)
+    await phone.close()
+  },
+)
 
 /** Both play whenever something is theirs, until both stand at the end. */
 async function playTogether(pages: Page[]): Promise<void> {

@@ -76,7 +76,7 @@ for (const [locale, play] of Object.entries(PLAY))
   test.describe(locale, () => {
     test.use({ locale })
 
-    test(`the three games can be played at once, without scrolling: ${locale}`, async ({ page }) => {
+    test(`the three games can be played at once, without scrolling: ${locale}`, { tag: '@desk' }, async ({ page }) => {
       await hurry(page)
       await page.goto('/')
       await expect(page.getByRole('button', { name: `${play}: ` })).toHaveCount(3)
@@ -89,7 +89,7 @@ for (const [locale, play] of Object.entries(PLAY))
       }
     })
 
-    test(`nor do many games of one's own push them away: ${locale}`, async ({ page }) => {
+    test(`nor do many games of one's own push them away: ${locale}`, { tag: '@desk' }, async ({ page }) => {
       await hurry(page)
       await beGuest(page)
       for (const level of ['novice', 'master', 'adept', 'apprentice'])
@@ -110,7 +110,7 @@ for (const [locale, play] of Object.entries(PLAY))
       }
     })
 
-    test(`nothing is cut off at 200 % zoom, whatever the screen: ${locale}`, async ({ page }) => {
+    test(`nothing is cut off at 200 % zoom, whatever the screen: ${locale}`, { tag: '@desk' }, async ({ page }) => {
       await hurry(page)
       for (const path of ['/', '/new', '/games', '/watch', '/settings', '/nowhere', ...STUDY]) {
         await page.goto(path)
@@ -156,58 +156,64 @@ test('bots of one level at a table have each a name, and their level beside it',
     await expect(page.getByLabel(`Seat ${seat}`).locator('option:checked')).toHaveText(`Bot: ${name} (Master)`)
 })
 
-test('at the seats of a table a bot’s portrait and the words beside it are whole, or not there', async ({ page }) => {
-  await hurry(page)
-  const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(5, 'novice')], start: true })
-  await page.goto(`/t/${id}`)
-  await expect(page.locator('.rail .portrait')).toHaveCount(5)
-  for (const [width, height] of [
-    [1024, 768],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const cut = await page.locator('.rail small').evaluateAll((rows) =>
-      rows.flatMap((row) => {
-        const place = row.getBoundingClientRect()
-        const parts = [...row.querySelectorAll('.portrait, .full, .cap')].map((part) => ({
-          what: part.className,
-          ...(part.getBoundingClientRect().toJSON() as DOMRect),
-        }))
-        return parts
-          .filter(
-            ({ top, bottom }) => top < place.bottom - 0.5 && (top < place.top - 0.5 || bottom > place.bottom + 0.5),
-          )
-          .map(({ what }) => what)
-      }),
-    )
-    expect(cut, `${width} × ${height}`).toEqual([])
-  }
-})
+test(
+  'at the seats of a table a bot’s portrait and the words beside it are whole, or not there',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await hurry(page)
+    const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(5, 'novice')], start: true })
+    await page.goto(`/t/${id}`)
+    await expect(page.locator('.rail .portrait')).toHaveCount(5)
+    for (const [width, height] of [
+      [1024, 768],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const cut = await page.locator('.rail small').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const place = row.getBoundingClientRect()
+          const parts = [...row.querySelectorAll('.portrait, .full, .cap')].map((part) => ({
+            what: part.className,
+            ...(part.getBoundingClientRect().toJSON() as DOMRect),
+          }))
+          return parts
+            .filter(
+              ({ top, bottom }) => top < place.bottom - 0.5 && (top < place.top - 0.5 || bottom > place.bottom + 0.5),
+            )
+            .map(({ what }) => what)
+        }),
+      )
+      expect(cut, `${width} × ${height}`).toEqual([])
+    }
+  },
+)
 
 for (const [game, others] of [
   ['niya', 1],
   ['sakura', 5],
   ['momiji', 3],
 ] as const)
-  test(`at the seats of ${game} the names of the bots are read whole, whatever stands beside them`, async ({
-    page,
-  }) => {
-    await hurry(page)
-    const id = await setTable(page, { game, seats: [{ kind: 'me' }, ...bots(others, 'apprentice')], start: true })
-    await page.goto(`/t/${id}`)
-    await expect(page.locator('.seat .who, .rail .name, header .who').filter({ visible: true })).not.toHaveCount(0)
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      const cut = () =>
-        page
-          .locator('.seat .who, .rail .name, header .who')
-          .evaluateAll((names) =>
-            names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
-          )
-      await expect.poll(cut, `${width} × ${height}`).toEqual([])
-    }
-  })
+  test(
+    `at the seats of ${game} the names of the bots are read whole, whatever stands beside them`,
+    { tag: '@desk' },
+    async ({ page }) => {
+      await hurry(page)
+      const id = await setTable(page, { game, seats: [{ kind: 'me' }, ...bots(others, 'apprentice')], start: true })
+      await page.goto(`/t/${id}`)
+      await expect(page.locator('.seat .who, .rail .name, header .who').filter({ visible: true })).not.toHaveCount(0)
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        const cut = () =>
+          page
+            .locator('.seat .who, .rail .name, header .who')
+            .evaluateAll((names) =>
+              names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+            )
+        await expect.poll(cut, `${width} × ${height}`).toEqual([])
+      }
+    },
+  )
 
 test('day and night is a moon and a sun, settings a wheel of its own; no two ways of a table have one name', async ({
   page,

@@ -46,9 +46,9 @@ def foresee(
     if any(rows != sure for rows in told) or any(int(book.rules.owing(world)) & CHANCE for world in worlds):
         view = None
     else:
-        after = [Game.standing(book, players, options, world.tobytes()) for world in worlds]
-        seen = [one.state_for(seat).tobytes() for one in after]
-        view = after[0].view(seat) if all(one == seen[0] for one in seen) else None
+        after = Game.standing(book, players, options, worlds[0].tobytes())
+        seen = after.state_for(seat).tobytes()
+        view = after.view(seat) if all(_seen(book, world, seat) == seen for world in worlds) else None
     return Foresight([book.event(row) for row in sure], view)
 
 
@@ -58,6 +58,15 @@ def _told_of(book: Book, world: np.record, seat: int, action: int) -> list[Row]:
     book.rules.apply(world, seat, action, trace)
     over = not int(book.rules.owing(world))
     return [row if over else seen_by(row, seat) for row in rows_of(trace) if not is_secret(row)]
+
+
+def _seen(book: Book, world: np.record, seat: int) -> bytes:
+    """What the seat sees of a world; nothing else is left in it."""
+    if int(book.rules.owing(world)):
+        book.rules.redact(world, seat)
+    else:
+        world.key[:] = 0  # all is over, and open
+    return world.tobytes()
 
 
 def _shared(some: list[Row], others: list[Row]) -> int:
