@@ -50,8 +50,8 @@ def worth_of(garden: Numbers, me: int, you: int, cell: int, low: int, high: int,
     """
     mine = me | 1 << cell
     free = FULL & ~(mine | you)
-    left = garden[COUNTS + free]
-    answers = garden[cell] & free
+    left = int(garden[COUNTS + free])
+    answers = int(garden[cell]) & free
     if garden[CLOSED + mine]:
         return left + 1
     if answers == 0:
@@ -63,7 +63,7 @@ def worth_of(garden: Numbers, me: int, you: int, cell: int, low: int, high: int,
     place = (key * 0x9E3779B97F4A7C1 >> 20) & (len(table) // 3 - 1)
     floor, ceiling = -left, max(left - 1, 0)
     if table[3 * place] == key:
-        floor, ceiling = table[3 * place + 1], table[3 * place + 2]
+        floor, ceiling = int(table[3 * place + 1]), int(table[3 * place + 2])
     if floor == ceiling or floor >= high:
         return floor
     if ceiling <= low:
@@ -277,7 +277,7 @@ def test_what_a_reason_says_is_true() -> None:
     assert {*told} == {*SENTENCES}
 
 
-def is_true(reason: Json, one: Json, game: Game) -> bool:
+def is_true(reason: Json, one: Json, game: Game) -> Any:
     """Whether a judgement bears a reason out."""
     seat, candidates = one["seat"], one["candidates"]
     about = next(each for each in candidates if [reason["move"]] == each["moves"])
