@@ -36,6 +36,8 @@ class Roll:
         self.questions: list[int] = self.summary["questions"][seat]
         self.stretch_of = {one["number"]: one["stretch"] for one in self.outline["decisions"]}
         self.seat = seat
+        self.dealt = sum(one["until"] == 0 for one in review["course"]["stretches"])
+        """The deal comes before what is counted."""
         every = [amount for one in self.summary["changes"] for change in one for amount in levels_of(change)]
         is_share = self.outline["unit"] == WIN
         self.low = min([0.0, *every])
@@ -94,9 +96,8 @@ class Roll:
             parts.append(f'<path d="M{LEFT} {y}H{WIDTH - RIGHT}" stroke="{LINE}"/>')
             parts.append(text(LEFT - 8, y + 5, told, f'text-anchor="end" font-size="13" fill="{INK_2}"'))
         each = max(1, len(self.changes) // 30)
-        for number in range(0, len(self.changes), each):
-            x = self.x(number + 0.5)
-            word = str(number + 1)
+        for place in range(self.dealt, len(self.changes), each):
+            x, word = self.x(place + 0.5), str(place + 1 - self.dealt)
             parts.append(text(x, HEIGHT - 22, word, f'text-anchor="middle" font-size="12" fill="{INK_2}"'))
         return parts
 
