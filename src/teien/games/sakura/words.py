@@ -116,6 +116,44 @@ SENTENCES: dict[str, Callable[[str, Json], str | None]] = {
 }
 
 
+# --- reasons ----------------------------------------------------------------------------------
+
+
+def _games(share: float) -> str:
+    return f"{round(100 * share)} of 100 times"
+
+
+def _tell_late(best: str, made: str, fact: Json) -> str:
+    missed, missed_by_best = _games(1 - fact["made"]), _games(1 - fact["best"])
+    return f"The tree is reached before {made} acts {missed}, before {best} {missed_by_best}."
+
+
+def _tell_more(what: str) -> Callable[[str, str, Json], str]:
+    """A sentence that sets an expected number beside another."""
+    return lambda best, made, fact: (
+        f"{what.capitalize()}: {fact['best']:.1f} with {best}, {fact['made']:.1f} with {made}."
+    )
+
+
+REASONS: dict[str, Callable[[str, str, Json], str]] = {
+    "late": _tell_late,
+    "disgrace": lambda best, made, fact: (
+        f"{made} loses a token to the Emperor {_games(fact['made'])}, {best} {_games(fact['best'])}."
+    ),
+    "reward": _tell_more("tokens that the next tree pays"),
+    "rank": _tell_more("the rank by closeness"),
+    "shames": _tell_more("tokens that others lose to the Emperor"),
+    "steps": _tell_more("steps forward"),
+    "end": _tell_more("tokens in the end"),
+}
+
+
+def reason_words(reason: Json) -> str:
+    """Why one choice is better than another."""
+    best, made = reason["moves"]
+    return REASONS[reason["says"]](best, made, reason)
+
+
 # --- plain text -------------------------------------------------------------------------------
 
 ROW = 12
