@@ -576,10 +576,10 @@ class Eye:
     def luck(self, entry: int) -> list[float]:
         """What the cards that came when an entry was made were worth, less those that might have come."""
         before, after = laid_open(self.game, entry), laid_open(self.game, self.following(entry))
-        if before.top == after.top and before.deck_size == after.deck_size:
-            return [0.0 for _ in self.everyone]
         move, might, came = self.game.history[entry], np.zeros(sakura.SEATS), np.zeros(sakura.SEATS)
-        assert isinstance(move, Move)
+        nothing_came = before.top == after.top and before.deck_size == after.deck_size
+        if nothing_came or not isinstance(move, Move):
+            return [0.0 for _ in self.everyone]
         action = self.game.book.read_move(before, move.seat, move.text)
         common = (self.dice, self.evaluator)
         add_deals(self.scratch, before, move.seat, action, *common, might, self.deals)

@@ -119,32 +119,34 @@ SENTENCES: dict[str, Callable[[str, Json], str | None]] = {
 # --- reasons ----------------------------------------------------------------------------------
 
 
-def _games(share: float) -> str:
-    return f"{round(100 * share)} of 100 times"
+def _tell_how_often(what: str) -> Callable[[str, str, Json], str]:
+    """A sentence that sets how often something happens beside how often it does otherwise."""
 
+    def tell(best: str, made: str, fact: Json) -> str:
+        ours, theirs = round(100 * fact["made"]), round(100 * fact["best"])
+        return f"With {made}, {what} {ours} of 100 times; with {best}, {theirs}."
 
-def _tell_late(best: str, made: str, fact: Json) -> str:
-    missed, missed_by_best = _games(1 - fact["made"]), _games(1 - fact["best"])
-    return f"The tree is reached before {made} acts {missed}, before {best} {missed_by_best}."
+    return tell
 
 
 def _tell_more(what: str) -> Callable[[str, str, Json], str]:
     """A sentence that sets an expected number beside another."""
-    return lambda best, made, fact: (
-        f"{what.capitalize()}: {fact['best']:.1f} with {best}, {fact['made']:.1f} with {made}."
-    )
+
+    def tell(best: str, made: str, fact: Json) -> str:
+        ours, theirs = (f"{fact[which]:.1f}".replace("-", "−") for which in ("made", "best"))
+        return f"{what} with {made}: {ours}; with {best}: {theirs}."
+
+    return tell
 
 
 REASONS: dict[str, Callable[[str, str, Json], str]] = {
-    "late": _tell_late,
-    "disgrace": lambda best, made, fact: (
-        f"{made} loses a token to the Emperor {_games(fact['made'])}, {best} {_games(fact['best'])}."
-    ),
-    "reward": _tell_more("tokens that the next tree pays"),
-    "rank": _tell_more("the rank by closeness"),
-    "shames": _tell_more("tokens that others lose to the Emperor"),
-    "steps": _tell_more("steps forward"),
-    "end": _tell_more("tokens in the end"),
+    "late": _tell_how_often("the card acts before the tree is reached"),
+    "disgrace": _tell_how_often("a token is lost to the Emperor"),
+    "reward": _tell_more("Tokens from the next tree, as all stand after the round,"),
+    "rank": _tell_more("The rank after the round"),
+    "shames": _tell_more("Tokens that others lose to the Emperor"),
+    "steps": _tell_more("Steps forward"),
+    "end": _tell_more("Tokens in the end"),
 }
 
 
