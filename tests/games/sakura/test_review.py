@@ -221,7 +221,7 @@ def test_facts_are_those_of_the_round() -> None:
 
 def test_reasons_are_told_the_weightiest_first_and_each_has_words() -> None:
     def one(move: str, **facts: float) -> Candidate:
-        plain = dict.fromkeys(("disgrace", "reward", "rank", "steps", "shames", "end"), 1.0) | {"acts": 0.5}
+        plain = dict.fromkeys(("disgrace", "reward", "rank", "steps", "shames", "lead"), 1.0) | {"acts": 0.5}
         return Candidate((move,), 0.5, 0.0, 0.5, 1, plain | facts)
 
     reasons = why(one("4", acts=0.9, rank=0.2, steps=4.0, reward=1.3), one("60"))

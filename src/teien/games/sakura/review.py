@@ -44,11 +44,12 @@ ROUTE = 2 * sakura.SEATS
 FIRM = 1e6
 """How firmly one expects of others what was found, beside what is usual."""
 
-TOKENS, DISGRACE, REWARD, RANK, STEPS, ACTS, TREE, SHAMES, END, FACTS = range(10)
-FACT_NAMES = ("tokens", "disgrace", "reward", "rank", "steps", "acts", "tree", "shames", "end")
+TOKENS, DISGRACE, REWARD, RANK, STEPS, ACTS, TREE, SHAMES, LEAD, FACTS = range(10)
+FACT_NAMES = ("tokens", "disgrace", "reward", "rank", "steps", "acts", "tree", "shames", "lead")
 """What a choice brings in this round: tokens; whether one is lost to the Emperor; what the next tree pays,
 or would pay as all stand then; the rank, 1 for the closest; steps; whether the card acts at all; whether
-the Emperor comes to the tree; how many tokens others lose to him. And the tokens expected in the end."""
+the Emperor comes to the tree; how many tokens others lose to him; and by how many tokens one is then ahead
+of the others in the end, on average."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -124,8 +125,9 @@ def measure(
             scratch[TRIAL] = scratch[GARDEN]
             action = search.action_of(garden, seat, arm)
             asked = play_through(scratch, seat, action, evaluator, tally.ways)
-            now[arm], _ = search.prospects(trial, seat, evaluator)
-            note(garden, trial, seat, arm, asked, evaluator, tally, world)
+            now[arm], lead = search.prospects(trial, seat, evaluator)
+            tally.facts[arm, LEAD] += lead / (sakura.painters(garden) - 1)
+            note(garden, trial, seat, arm, asked, tally, world)
         for arm in range(arms):
             tally.worths[arm] += now[arm]
             for other in range(arm):
@@ -195,7 +197,6 @@ def note(
     seat: int,
     arm: int,
     asked: int,
-    evaluator: Evaluator,
     tally: Tally,
     world: int,
 ) -> None:
@@ -216,11 +217,6 @@ def note(
     facts[STEPS] += wide(trial.place[seat]) - wide(garden.place[seat])
     facts[ACTS] += 1 if not tree or in_time(garden, seat, arm, asked, tally.ways) else 0
     facts[TREE] += 1 if tree else 0
-    if trial.phase == sakura.OVER:
-        facts[END] += wide(trial.tokens[seat])
-    else:
-        _, end = judge(trial, seat, evaluator)
-        facts[END] += end
     if world < LOOKED:
         tally.looks[world, arm, 0] = tally.now[arm]
         tally.looks[world, arm, 1] = 1 if fell else 0
@@ -477,7 +473,7 @@ REASONS = (
     ("rank", "rank", -1, 0.3, 0.5),
     ("shames", "shames", 1, 0.15, 0.5),
     ("steps", "steps", 1, 0.7, 0.15),
-    ("end", "end", 1, 0.15, 0.3),
+    ("lead", "lead", 1, 0.1, 0.3),
 )
 """What may make one choice better than another: its name, the fact, whether more of it is better or less,
 by how much at least it must differ to be told, and how much a difference weighs beside the others."""

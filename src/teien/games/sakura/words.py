@@ -146,7 +146,7 @@ REASONS: dict[str, Callable[[str, str, Json], str]] = {
     "rank": _tell_more("The rank after the round"),
     "shames": _tell_more("Tokens that others lose to the Emperor"),
     "steps": _tell_more("Steps forward"),
-    "end": _tell_more("Tokens in the end"),
+    "lead": _tell_more("Tokens ahead of the others in the end, on average,"),
 }
 
 
