@@ -110,6 +110,7 @@ def test_every_decision_is_judged_and_every_choice_tried(mode: Mode) -> None:
         assert all(one.playouts == FEW and 0 <= one.worth <= 1 and one.error >= 0 for one in candidates)
         assert candidates[0].error == 0
         assert sum(one.share for one in candidates) == pytest.approx(1)
+        assert all(np.isfinite(list(one.facts.values())).all() for one in candidates)
         assert all(0 <= one.facts[name] <= 1 for one in candidates for name in ("disgrace", "acts", "tree"))
         for one in candidates:
             is_a_line(one, decision, game)
@@ -216,12 +217,15 @@ def test_facts_are_those_of_the_round() -> None:
             assert one.facts["tree"] == one.facts["acts"] == 1 and one.facts["rank"] == rank
             assert one.facts["tokens"] == one.facts["reward"] == tokens
             assert one.facts["disgrace"] == one.facts["shames"] == 0
+            assert one.facts["rival"] == sakura.TOKENS + (2 if rank == 1 else 3)
             assert one.line == ((0, one.moves[0]),)
 
 
 def test_reasons_are_told_the_weightiest_first_and_each_has_words() -> None:
     def one(move: str, **facts: float) -> Candidate:
-        plain = dict.fromkeys(("disgrace", "reward", "rank", "steps", "shames", "lead"), 1.0) | {"acts": 0.5}
+        plain = dict.fromkeys(
+            ("disgrace", "reward", "rank", "steps", "shames", "lead", "rival", "cards"), 1.0
+        ) | {"acts": 0.5}
         return Candidate((move,), 0.5, 0.0, 0.5, 1, plain | facts)
 
     reasons = why(one("4", acts=0.9, rank=0.2, steps=4.0, reward=1.3), one("60"))
