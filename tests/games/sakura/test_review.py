@@ -308,22 +308,22 @@ def test_hands_lie_open_for_the_course_and_the_deck_does_not() -> None:
     assert set(state.deck[int(state.top) : int(state.top) + int(state.deck_size)].tolist()) == {-1}
 
 
-def lucks(mode: Mode, games: int, deals: int, bot: str) -> list[float]:
-    """The first seat's luck in so many games."""
-    series = Series("sakura", mode.players, mode.new(0).options, 11, (bot,))
+def lucks(mode: Mode, games: int, deals: int) -> list[float]:
+    """The first seat's luck in so many random games."""
+    series = Series("sakura", mode.players, mode.new(0).options, 11)
     return [sum(one.luck[0] for one in REVIEWER.course(game, deals)) for game in play_games(series, games, 1)]
 
 
 @pytest.mark.parametrize("mode", SAKURA, ids=str)
 def test_luck_averages_to_nothing(mode: Mode) -> None:
-    found = lucks(mode, 60, 24, "random")
+    found = lucks(mode, 60, 24)
     assert abs(fmean(found)) < 3.5 * stdev(found) / sqrt(len(found)), mode
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("mode", SAKURA[:4], ids=str)
-def test_luck_averages_to_nothing_over_many_games(mode: Mode) -> None:
-    found = lucks(mode, 500, 24, "greedy")
+@pytest.mark.parametrize("mode", [SAKURA[0], SAKURA[3]], ids=str)
+def test_luck_averages_to_nothing_over_a_thousand_games(mode: Mode) -> None:
+    found = lucks(mode, 500, 16)
     assert abs(fmean(found)) < 3.5 * stdev(found) / sqrt(len(found)), mode
 
 
