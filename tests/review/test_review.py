@@ -321,5 +321,6 @@ def test_the_roll_shows_everyone_and_every_cause(mode: Mode) -> None:
         assert picture.startswith("<svg ") and "NaN" not in picture
         assert all(f">{name}<" in picture for name in whole["outline"]["players"])
         assert sum_line(whole["summary"]["sums"][seat]) in picture
+        assert picture.count("<circle ") == 1 + len(whole["summary"]["questions"][seat])
         moved = [change for change in whole["summary"]["changes"][seat] if abs(change["choices"]) > 0.02]
         assert not moved or 'height="' in picture

@@ -7,16 +7,20 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import pytest
 import sqlalchemy as sql
 
+import teien
 from teien.client import Client, Problem, TableClient
 from teien.play.book import Json
+from teien.play.errors import BadRecord
 from teien.review.review import Review
 from teien.server import review_work, reviews
 from teien.server import schema as db
+from teien.server.bot_workers import BotWorker
 from tests.server.conftest import Comes, Running
 
 
@@ -153,3 +157,46 @@ def test_what_nobody_waits_for_is_left_and_can_be_asked_for_again(
         time.sleep(0.01)
     monkeypatch.setattr(reviews, "WANTED", 60.0)
     assert settled(aiko, table)["settled"]
+
+
+def test_a_process_that_dies_is_replaced_and_one_that_dies_again_is_told_of(
+    comes: Comes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aiko = comes("Aiko")
+    first, second = finished(aiko), finished(aiko)
+    outline, deaths = review_work.outline, iter([True, False, True, True])
+
+    def die(record: str) -> Json:
+        if next(deaths):
+            raise BrokenProcessPool("it died")
+        return outline(record)
+
+    monkeypatch.setattr(review_work, "outline", die)
+    assert settled(aiko, first)["settled"]
+    with pytest.raises(Problem, match="just now") as refused:
+        ask(aiko, second)
+    assert refused.value.status == 503
+
+
+def test_a_process_of_its_own_tells_the_same_and_refuses_the_same() -> None:
+    """What is worked out elsewhere comes back as it is, and so does what is wrong with a record."""
+    game = teien.new("niya", seed=3)
+    while not game.over:
+        game.play(game.owing[0], game.legal_moves()[0])
+    record = json.dumps(game.record())
+    here = Review(game.record())
+
+    async def there() -> None:
+        worker = BotWorker(in_process=True, nice=reviews.NICE)
+        try:
+            assert await worker.run(120, review_work.outline, record) == here.outline()
+            assert await worker.run(60, review_work.judge, record, 0, 1) == here.judge(0, 1)
+            course = await worker.run(60, review_work.course, record, 1)
+            summary = await worker.run(60, review_work.summary, record, [here.judge(0, 1)], course)
+            assert summary == here.summary([here.judge(0, 1)], here.course(1))
+            with pytest.raises(BadRecord, match="Move 1"):
+                await worker.run(60, review_work.outline, record.replace('"move": "', '"move": "x'))
+        finally:
+            worker.close()
+
+    asyncio.run(there())
