@@ -236,6 +236,8 @@ BEST = choice(0.6, 0.0, 0.7, "a")
         (choice(0.3, share=OFTEN - 0.01), "dear"),
         (choice(0.581), "as good"),
         (choice(0.579), "dear"),
+        (choice(0.589, 0.0001), "as good"),
+        (choice(0.587, 0.0001), "dear"),
         (choice(0.6, 0.0), "as good"),
         (replace(choice(1.0, 0.0), gain=3.0), "as good"),
     ],
@@ -252,7 +254,7 @@ def test_where_all_is_exact_what_is_worth_the_same_is_best() -> None:
 
 
 def test_petals_are_counted_in_halves() -> None:
-    assert [petals(cost) for cost in (0.001, 0.03, 0.04, 0.05, 0.14, 1.0)] == [0.5, 0.5, 1, 1, 3, 20]
+    assert [petals(cost) for cost in (0.012, 0.013, 0.03, 0.04, 0.05, 0.14, 1.0)] == [0, 0.5, 0.5, 1, 1, 3, 20]
 
 
 def test_numbers_are_told_in_letters_that_every_language_writes() -> None:

@@ -291,18 +291,17 @@ def lost_by(one: Candidate, best: Candidate) -> float:
 
 
 def verdict_on(one: Candidate, best: Candidate) -> str:
-    """`best`, `as good` (it may be, for all that is known), or `dear`."""
+    """`best`, `as good` (it may be, for all that is known, or next to it), or `dear`."""
     cost = best.worth - one.worth
     is_equal = cost <= 0 and one.gain is not None and one.gain == best.gain
     if one.moves == best.moves or one.share >= OFTEN or is_equal:
         return "best"
-    return "as good" if cost <= 2 * one.error else "dear"
+    return "as good" if cost <= 2 * one.error or petals(cost) == 0 else "dear"
 
 
 def petals(cost: float) -> float:
-    """How many petals a cost is, in halves."""
-    halves: int = max(rounded(2 * cost / PETAL), 1)
-    return told(halves / 2)
+    """How many petals a cost is, in halves: less than a quarter of one is none."""
+    return told(rounded(2 * cost / PETAL) / 2)
 
 
 def asked(done: Sequence[Json]) -> list[int]:
