@@ -1,7 +1,8 @@
 """Everything that the page needs to play without a server: `python -m teien.browser.build FOLDER`.
 
 `engine.js` is what serves any game; each game has `GAME.js` (books and bots), `GAME.wasm` and `GAME.json`
-(rules and searches), and, where its bots have learnt something, `GAME.bin`.
+(rules and searches), and, where its bots have learnt something, `GAME.bin`. What only reviews need comes in
+files of its own: `review.js`, and `GAME.review.js` for each game that can be reviewed.
 """
 
 from __future__ import annotations
@@ -21,10 +22,13 @@ from teien.browser.javascript.units import SHARED, Settings, Translation, Unit
 from teien.browser.reach import CannotTranslate
 from teien.device import host
 from teien.play.registry import book_of, game_names, is_own, manifest_of, package_of, part_of
+from teien.review import review
 
 RUNTIME = "../python"
 """Where the page's runtime lies, seen from what is made."""
 KINDS = (".js", ".wasm", ".json", ".bin")
+REVIEW = "review"
+"""What stands behind a bundle's name where only reviews need it."""
 ENGINE = ("Device", "Me", "think", "any_move", "foresee", "check", "games")
 LEFT_OUT = frozenset({"text", "svg", "sentence", "story", "record_file", "_repr_svg_", "__repr__", "__str__"})
 NATIVES = {
@@ -70,9 +74,13 @@ def main(folder: Path) -> None:
         for kind in ("wasm", "json"):
             shutil.copy(kept / f"{game}.{kind}", folder)
         (folder / f"{game}.js").write_text(game_file(translation, game), encoding="utf-8")
+        if part_of(game, REVIEW):
+            told = game_review_file(translation, game)
+            (folder / f"{game}.{REVIEW}.js").write_text(told, encoding="utf-8")
     for source in translation.resources:
         (folder / f"{source.parent.name}.bin").write_bytes(packed(source))
     (folder / "engine.js").write_text(engine_file(translation, games), encoding="utf-8")
+    (folder / f"{REVIEW}.js").write_text(review_file(translation), encoding="utf-8")
 
 
 def translated(games: Iterable[str]) -> Translation:
@@ -93,6 +101,12 @@ def translated(games: Iterable[str]) -> Translation:
         translation.reach(host, name)
     for game in games:
         entries(translation, game)
+    sooner = {*translation.units}
+    translation.reach(review, "Review")
+    for game in games:
+        reviewer(translation, game)
+    for key in translation.units.keys() - sooner:
+        translation.units[key].bundle += f".{REVIEW}"
     return translation
 
 
@@ -101,6 +115,12 @@ def entries(translation: Translation, game: str) -> tuple[str, str]:
     bots = part_of(game, "bots")
     book = translation.reach(sys.modules[type(book_of(game)).__module__], "BOOK")
     return book, translation.reach(bots, "BOTS") if bots else "[]"
+
+
+def reviewer(translation: Translation, game: str) -> str | None:
+    """A game's reviewer, by its name in JavaScript."""
+    found = part_of(game, REVIEW)
+    return translation.reach(found, "REVIEWER") if found else None
 
 
 def engine_file(translation: Translation, games: Iterable[str]) -> str:
@@ -123,6 +143,7 @@ def game_file(translation: Translation, game: str) -> str:
     units, rules = translation.in_order(game), book_of(game).rules
     sizes = {name: int(getattr(rules, name)) for name in ("SEATS", "ACTIONS", "EVENTS")}
     book, bots = entries(translation, game)
+    lent = ["$rules", *borrowed(translation, translation.in_order(f"{game}.{REVIEW}"), game)]
     lines = [
         *imports(),
         f"import {{ {', '.join(borrowed(translation, units))} }} from './engine.js';",
@@ -131,7 +152,40 @@ def game_file(translation: Translation, game: str) -> str:
         f"const $rules = native.rule_book(compiled, {json.dumps(sizes)});",
         *(unit.code for unit in units),
         *translation.signatures(units),
-        f"return {{ BOOK: {book}, BOTS: {bots} }};",
+        f"return {{ BOOK: {book}, BOTS: {bots}, lent: {{ {', '.join(lent)} }} }};",
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def review_file(translation: Translation) -> str:
+    """What reviews of any game need besides."""
+    units = translation.in_order(f".{REVIEW}")
+    name = translation.reach(review, "Review")
+    names = {unit.name: unit.name for unit in units} | {"Review": name}
+    lines = [
+        *imports(),
+        f"import {{ {', '.join(borrowed(translation, units))} }} from './engine.js';",
+        *(unit.code for unit in units),
+        *translation.signatures(units),
+        f"export {{ {', '.join(f'{own} as {name}' for name, own in names.items())} }};",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def game_review_file(translation: Translation, game: str) -> str:
+    """A game's reviewer, which is lent what it needs of the game's own file."""
+    units = translation.in_order(f"{game}.{REVIEW}")
+    lent = ["$rules", *borrowed(translation, units, game)]
+    lines = [
+        *imports(),
+        f"import {{ {', '.join(borrowed(translation, units))} }} from './engine.js';",
+        f"import {{ {', '.join(borrowed(translation, units, f'.{REVIEW}'))} }} from './{REVIEW}.js';",
+        f"export function open(compiled, {{ {', '.join(lent)} }}) {{",
+        "const $w = compiled.functions;",
+        *(unit.code for unit in units),
+        *translation.signatures(units),
+        f"return {{ REVIEWER: {reviewer(translation, game)} }};",
         "}",
     ]
     return "\n".join(lines) + "\n"
@@ -145,10 +199,10 @@ def imports() -> list[str]:
     ]
 
 
-def borrowed(translation: Translation, units: Iterable[Unit]) -> list[str]:
-    """What these need of what serves any game."""
+def borrowed(translation: Translation, units: Iterable[Unit], bundle: str = SHARED) -> list[str]:
+    """What these need of another bundle: of what serves any game, as a rule."""
     keys = {key for unit in units for key in unit.needs}
-    return sorted(translation.units[key].name for key in keys if translation.units[key].bundle == SHARED)
+    return sorted(translation.units[key].name for key in keys if translation.units[key].bundle == bundle)
 
 
 def packed(source: Path) -> bytes:

@@ -242,13 +242,16 @@ class Game:
             self._book.rules.redact(state, seat)
         return state
 
-    def observation(self, seat: int) -> Observation:
-        """What a bot on this seat is given: the redacted state, and all that the seat saw happen."""
-        seat = self._seat(seat)
-        traces = [self._opening, *(step.trace for step in self._steps)]
+    def observation(self, seat: int, step: int | None = None) -> Observation:
+        """What a bot on this seat is given: the redacted state, and all that the seat saw happen.
+
+        With a `step`, what it would have been given when the history was so many entries long.
+        """
+        seat, over = self._seat(seat), self.over and step in (None, self.length)
+        traces = [self._opening, *(one.trace for one in self._steps[:step])]
         rows = np.concatenate([trace[1 : int(trace[0, 0]) + 1] for trace in traces])
-        told = rows_told(rows) if self.over else rows_seen_by(rows, seat)
-        return Observation(self.name, seat, self.state_for(seat).tobytes(), told.tobytes())
+        told = rows_told(rows) if over else rows_seen_by(rows, seat)
+        return Observation(self.name, seat, self.state_for(seat, step).tobytes(), told.tobytes())
 
     def view(self, seat: int | None = None) -> Json:
         """All that a seat may know, JSON-ready; without a seat, what a spectator may know."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
@@ -9,6 +10,9 @@ from teien.play.book import Json
 from teien.play.game import Game
 from teien.play.observation import Observation
 from teien.rules.contract import Dice
+
+WIN = "win"
+"""The unit of most reviewers."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,8 @@ class Candidate:
     """What it is expected to bring, in the game's own terms: what the reasons are made of."""
     line: tuple[tuple[int, str], ...] = ()
     """How it was imagined to go on: seats and their moves, itself first."""
+    gain: float | None = None
+    """The same as `worth` in the reviewer's unit, where that is not a share of the win."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +47,6 @@ class Judgement:
     """The place of the one that was made."""
     reasons: tuple[Json, ...] = ()
     """Why the best is better than what was made: `{"says": name, …}`, for whoever puts it in words."""
-    hindsight: Json | None = None
-    """What would have been best had the hidden been known; never counted."""
 
 
 @dataclass(frozen=True)
@@ -65,11 +69,14 @@ class Stretch:
     until: int
     """The length of the history when it is over."""
     after: tuple[float, ...]
-    """Every seat's chance to win then; of a solo game, the player's alone."""
+    """What every seat may expect then, in the reviewer's unit: its chance to win, as a rule; after the last
+    stretch what came of it."""
     luck: tuple[float, ...]
     """How much of the change came from the cards: what came, less what comes on average of all that could."""
     facts: Json = field(default_factory=dict)
     """What else is drawn over the course, such as a solo game's conditions."""
+    before: tuple[float, ...] | None = None
+    """What every seat might expect when it began, where all begins anew: the next game of a match."""
 
 
 @runtime_checkable
@@ -77,7 +84,7 @@ class Reviewer(Protocol):
     """Judges the decisions of one game: each `games/GAME/review.py` has one as `REVIEWER`."""
 
     unit: str
-    """In what it counts: `win` (a share of it), or `tile` where everything is exact."""
+    """In what it counts: `win` (a share of it), or a thing of the game's own where everything is exact."""
     quick: int
     """So many playouts a choice give a first judgement …"""
     settled: int
@@ -91,12 +98,18 @@ class Reviewer(Protocol):
     ) -> Judgement:
         """What was made of a decision, from what the seat could know and nothing else.
 
-        Every choice gets at least so many playouts. The same
-        arguments give the same judgement, on any machine.
+        Every choice gets at least so many playouts. The same arguments give the same judgement, on any
+        machine.
         """
 
+    def hindsight(self, game: Game, decision: Decision, playouts: int, dice: Dice) -> Json | None:
+        """What would have been best had the hidden been known, or nothing; no judgement knows of it."""
+
     def start(self, game: Game) -> tuple[float, ...]:
-        """Every seat's chance before anything was dealt."""
+        """What every seat might expect before anything was dealt."""
 
     def course(self, game: Game, playouts: int) -> list[Stretch]:
-        """How the chances went. Seats' own choices are not told apart here: `review` knows what they cost."""
+        """How it went. Seats' own choices are not told apart here: `review` knows what they cost."""
+
+    def sentence(self, reason: Json, names: Sequence[str]) -> str:
+        """A reason in English, for the terminal; `names` are those of all who take part."""

@@ -1,6 +1,7 @@
 /** The engine: the rule books, the table and the bots, made of the Python by the build to run in a browser. Here stands
  *  what it offers; only the workers load it. */
 import type { GameEvent, View } from '../games/contract'
+import type { Review } from './review'
 import type { Games, MyGame, News, NewTable, Replay, Summary, TableAnswer } from '../net/api'
 
 /** One entry of a table's log, as the server writes it too. */
@@ -113,6 +114,8 @@ export interface Engine {
   endOf(id: string, me: string): MyGame
   /** Deals a whole record from its secret and plays it; gives how many deals there were, and throws the first that is false. */
   verify(record: unknown): number
+  /** A game that is over, to be judged; all it needs is fetched first. Throws the record's first fault. */
+  review(record: unknown): Promise<Review>
   games(): Games
 }
 

@@ -28,6 +28,9 @@ export class FakeEngine implements Engine {
     this.loaded.push(game)
   }
   async loadBots(): Promise<void> {}
+  async review(): Promise<never> {
+    return refuse(422, 'wrong', 'games of passing cannot be reviewed')
+  }
 
   private of(id: string): Log {
     return this.logs.get(id) ?? refuse(404, 'not-found')

@@ -3,9 +3,11 @@ import type { Description } from './python/wasm'
 import type { Files } from './translated'
 
 type Parts = Awaited<ReturnType<Files['game']>>
+type Reviewer = Awaited<ReturnType<NonNullable<ReturnType<Files['reviewer']>>>>
 
-const code = import.meta.glob<Parts>(['./made/*.js', '!./made/engine.js'])
-const engine = import.meta.glob<unknown>('./made/engine.js')
+const code = import.meta.glob<Parts>(['./made/*.js', '!./made/engine.js', '!./made/*review.js'])
+const engine = import.meta.glob<unknown>('./made/{engine,review}.js')
+const reviewers = import.meta.glob<Reviewer>('./made/*.review.js')
 const descriptions = import.meta.glob<Description>('./made/*.json', { import: 'default' })
 const addresses = import.meta.glob<string>('./made/*.{wasm,bin}', { query: '?url', import: 'default', eager: true })
 
@@ -18,6 +20,8 @@ const fetched = async (address: string): Promise<Response> => {
 export const files: Files = {
   engine: () => engine['./made/engine.js']!(),
   game: (game) => code[`./made/${game}.js`]!(),
+  review: () => engine['./made/review.js']!(),
+  reviewer: (game) => reviewers[`./made/${game}.review.js`]?.() ?? null,
   description: (game) => descriptions[`./made/${game}.json`]!(),
   async wasm(game) {
     const answer = await fetched(addresses[`./made/${game}.wasm`]!)

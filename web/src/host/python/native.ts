@@ -11,12 +11,20 @@ type Any = any
 // --- teien.play.registry ------------------------------------------------------------------------
 
 let manifests = dict([])
-const opened = new Map<string, { BOOK: Any; BOTS: Any[] }>()
+/** What is here of a game: its book and bots, and its reviewer where somebody has asked for a review. */
+interface Parts {
+  BOOK: Any
+  BOTS: Any[]
+  REVIEWER?: Any
+}
+const opened = new Map<string, Parts>()
+const MEMBERS: Record<string, keyof Parts> = { bots: 'BOTS', review: 'REVIEWER' }
 
 /** What can be played: the engine says it when it is loaded. */
 export const offer = (all: Dict): void => void (manifests = all)
-/** A game's book and bots are here from now on. */
-export const enter = (game: string, parts: { BOOK: Any; BOTS: Any[] }): void => void opened.set(game, parts)
+/** Parts of a game are here from now on. */
+export const enter = (game: string, parts: Parts | { REVIEWER: Any }): void =>
+  void opened.set(game, { ...opened.get(game), ...parts } as Parts)
 export const game_names = (): string[] => [...manifests.keys()]
 export const is_own = (game: string): boolean => manifests.has(game)
 export function manifest_of(game: string): Any {
@@ -30,7 +38,11 @@ export function book_of(game: string): Any {
   if (!parts) throw new ValueError(`The game “${game}” is not here yet.`)
   return parts.BOOK
 }
-export const part_of = (game: string, _part: string): Any => opened.get(game) ?? null
+export function part_of(game: string, part: string): Any {
+  manifest_of(game)
+  const parts = opened.get(game)
+  return parts && MEMBERS[part]! in parts ? parts : null
+}
 export const no_guests = (): Any[] => []
 
 // --- a rule book --------------------------------------------------------------------------------
