@@ -23,9 +23,10 @@ from teien.games.momiji.words import CONDITIONS, LEAVES, OBJECTIVES, reason_word
 from teien.play.book import Json, Row, bit_seats, rows_of, state_from
 from teien.play.game import Game, legal_actions
 from teien.play.observation import Observation
-from teien.review.judgement import Candidate, Decision, Judgement, Stretch
+from teien.review.judgement import WIN, Candidate, Decision, Judgement, Stretch
 from teien.rules.chance import new_dice
 from teien.rules.contract import Dice, fresh, new_trace
+from teien.rules.maths import exp
 
 TURN, DRAFT = "turn", "draft"
 """What is decided."""
@@ -37,12 +38,13 @@ FEW, MANY, MANY_FROM = 5, 10, 2000
 """What follows a turn is searched so many times anew; the more, from so many playouts on."""
 COURSE = 200
 """So many playouts has every search that tells the course of a game."""
-SLOPE = 4.0
+SLOPE = 5.0
 """How sure it is that who is ahead when a search looks no further wins in the end: as it turned out in
 games between masters."""
-ODDS_ALONE = 1.0
-"""By how much more often one who thinks on at each step wins alone than a search expects (as odds)."""
-ALONE = 0.5
+HABIT = 4.5
+"""Alone, by how much more often (as odds, e to the power of this) one who thinks on at each step wins than a
+search expects, before the deck is begun; less and less, the less is left of it."""
+ALONE = 0.705
 """The chance alone before anything is dealt."""
 REASONS = 3
 """So many reasons are given at most."""
@@ -95,9 +97,9 @@ COUNTED = {
 class Gardeners:
     """Judges what gardeners do."""
 
-    unit: str = "win"
-    quick: int = 60
-    settled: int = 1200
+    unit: str = WIN
+    quick: int = 500
+    settled: int = 10_000
 
     def decisions(self, game: Game) -> list[Decision]:
         """Whole turns, as far as they could be foreseen, and each landscape that was drafted."""
@@ -138,6 +140,10 @@ class Gardeners:
             tuple(reasons_for(best.facts, mine.facts)) if order[0] != 0 else (),
         )
 
+    def hindsight(self, game: Game, decision: Decision, playouts: int, dice: Dice) -> Json | None:
+        """Nothing: who knows the deck needs no gardening."""
+        return None
+
     def start(self, game: Game) -> tuple[float, ...]:
         """All alike, for the first player is drawn as well."""
         players = len(game.players)
@@ -157,15 +163,18 @@ class Gardeners:
         luck = [0.0 for _ in game.seats]
         for made in history_of(game):
             before, after = state_from(book, made.before), state_from(book, made.after)
+            odds = odds_in(after)
             if made.entry == 0:
-                dealt = outlook(before, [], nodes, playouts, "review of the deal")
+                dealt = outlook(before, [], nodes, playouts, "review of the deal", odds_in(before))
                 luck = [dealt.chance(0, seat) - start[seat] for seat in game.seats]
             if made.shown:
-                came = outlook(after, [], nodes, playouts, f"review of what came {made.entry}")
-                could = outlook(before, [made.action], nodes, playouts, f"review of what could {made.entry}")
+                came = outlook(after, [], nodes, playouts, f"review of what came {made.entry}", odds)
+                could = outlook(
+                    before, [made.action], nodes, playouts, f"review of what could {made.entry}", odds
+                )
                 luck = [luck[n] + came.chance(0, n) - could.chance(0, n) for n in game.seats]
             if made.ends:
-                ahead = outlook(after, [], nodes, playouts, f"review after {made.entry}")
+                ahead = outlook(after, [], nodes, playouts, f"review after {made.entry}", odds)
                 chances = tuple(ahead.chance(0, seat) for seat in game.seats)
                 facts = prospects(game, ahead.mean(0))
                 stretches.append(Stretch(made.entry + 1, chances, tuple(luck), facts))
@@ -254,9 +263,11 @@ def weighed(
     seen: Observation, state: np.record, dice: Dice, nodes: Nodes, turns: Sequence[Turn], playouts: int
 ) -> list[Candidate]:
     """Each choice with what it is worth, in the order in which they are given."""
-    searches = FEW if playouts < MANY_FROM else MANY
-    each = max(2, (playouts + searches - 1) // searches)
-    weights = Weights(state, seen.seat, False, dice, nodes, [turn.actions for turn in turns], searches, each)
+    each = max(2, rounded_up(playouts, FEW if playouts < MANY_FROM else MANY))
+    if state.solo:
+        each = min(each, COURSE)
+    searches, steps = rounded_up(playouts, each), [turn.actions for turn in turns]
+    weights = Weights(state, seen.seat, False, dice, nodes, steps, searches, each, odds_in(state))
     leaves = bit_seats(int(state.in_play))
     best = max(range(len(turns)), key=lambda n: (weights.chance(n, seen.seat), -n))
     return [
@@ -273,6 +284,17 @@ def weighed(
     ]
 
 
+def rounded_up(number: int, by: int) -> int:
+    """How many parts of this size it takes."""
+    return (number + by - 1) // by
+
+
+def odds_in(state: np.record) -> float:
+    """By how much more often one who thinks on at each step wins than a search expects, as odds."""
+    left = int(momiji.deck_left(state)) / (momiji.CARDS_OF_A_LEAF * len(bit_seats(int(state.in_play))))
+    return float(exp(HABIT * left)) if state.solo else 1.0
+
+
 class Weights:
     """What came of weighing some turns."""
 
@@ -286,6 +308,7 @@ class Weights:
         turns: Sequence[Sequence[int]],
         searches: int,
         playouts: int,
+        odds: float,
     ) -> None:
         self.searches, self.counted = searches, searches * (playouts - playouts // 2)
         self.scratch = fresh(momiji, weighing.WORKING)
@@ -310,7 +333,7 @@ class Weights:
             searches,
             playouts,
             SLOPE,
-            ODDS_ALONE if state.solo else 1.0,
+            odds,
             self.shares,
             self.products,
             self.facts,
@@ -345,10 +368,12 @@ def line_of(seen: Observation, weights: Weights, n: int, turn: Turn) -> tuple[tu
 # --- facts and reasons ------------------------------------------------------------------------
 
 
-def outlook(state: np.record, actions: Sequence[int], nodes: Nodes, playouts: int, seed: str) -> Weights:
+def outlook(
+    state: np.record, actions: Sequence[int], nodes: Nodes, playouts: int, seed: str, odds: float
+) -> Weights:
     """Everyone's chance in a place where all is known but what nobody has seen, perhaps after a step."""
-    searches = max(1, playouts // COURSE)
-    return Weights(state, int(state.turn), True, new_dice(seed), nodes, [actions], searches, COURSE)
+    searches, seat = max(1, playouts // COURSE), int(state.turn)
+    return Weights(state, seat, True, new_dice(seed), nodes, [actions], searches, COURSE, odds)
 
 
 def facts_of(mean: Sequence[float], solo: bool, leaves: Sequence[int]) -> Json:

@@ -25,7 +25,6 @@ from teien.games.momiji.search import (
     PER_DEAL,
     WORLD,
     Nodes,
-    Path,
     consider,
     do,
     habit,
