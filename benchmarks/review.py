@@ -50,7 +50,7 @@ def judged(task: Task) -> dict[str, Any]:
         review = Review(game.record())
         numbers = range(len(review.decisions))
         first = [review.judge(number, task.playouts) for number in numbers]
-        found["costs"].append(fmean(one["lost"] for one in first))
+        found["costs"].append(fmean(one["cost"] for one in first))
         found["dear"] += sum(one["verdict"] == "dear" for one in first)
         found["decisions"] += len(first)
         found["luck"].append(sum(stretch["luck"][0] for stretch in review.course(task.playouts)["stretches"]))
@@ -93,7 +93,7 @@ def told(task: Task, found: dict[str, Any]) -> Json:
     figures: Json = {
         "games": task.games,
         "decisions": found["decisions"],
-        "lost_a_decision": average(found["costs"]),
+        "cost_of_a_decision": average(found["costs"]),
         "dear": round(found["dear"] / found["decisions"], 4),
         "luck_a_game": average(found["luck"]),
     }

@@ -254,7 +254,15 @@ def test_where_all_is_exact_what_is_worth_the_same_is_best() -> None:
 
 
 def test_petals_are_counted_in_halves() -> None:
-    assert [petals(cost) for cost in (0.012, 0.013, 0.03, 0.04, 0.05, 0.14, 1.0)] == [0, 0.5, 0.5, 1, 1, 3, 20]
+    assert [petals(cost) for cost in (0.012, 0.013, 0.03, 0.04, 0.05, 0.14, 1.0)] == [
+        0,
+        0.5,
+        0.5,
+        1,
+        1,
+        3,
+        20,
+    ]
 
 
 def test_numbers_are_told_in_letters_that_every_language_writes() -> None:

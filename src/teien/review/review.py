@@ -284,9 +284,12 @@ class Review:
 
 
 def lost_by(one: Candidate, best: Candidate) -> float:
-    """What a choice costs, in the reviewer's unit."""
+    """What is set down to a choice, in the reviewer's unit.
+
+    Of many estimates the best looks better than it is; so where all is estimated only what is dear counts.
+    """
     if one.gain is None or best.gain is None:
-        return max(best.worth - one.worth, 0.0)
+        return best.worth - one.worth if verdict_on(one, best) == "dear" else 0.0
     return max(best.gain - one.gain, 0.0)
 
 
