@@ -24,7 +24,7 @@ from teien.research.steps import GOES_ON, ILLEGAL, MOST_GAMES, Compiled, States
 from teien.rules.bits import lowest, wide
 from teien.rules.chance import fill_dice, key_of
 from teien.rules.compiled import rule
-from teien.rules.contract import RuleBook, words_for
+from teien.rules.contract import RuleBook, fresh, words_for
 
 THREADS = 128
 BLOCKS = 132 * 64
@@ -178,7 +178,7 @@ class GpuBatch(Batch):
         self._cuda = cuda()
         self._kernels = kernels(table.game)
         words, size = words_for(table.actions), table.layout.size
-        self._states = self._cuda.device_array(games, table.rules.State)
+        self._states = self._cuda.device_array(games, fresh(table.rules).dtype)
         self._dice = self._cuda.device_array((4, games), np.uint32)
         self._words = self._cuda.device_array((words, games), np.uint32)
         shown = [

@@ -60,7 +60,7 @@ class SeatEnv(gymnasium.Env):
     (`master:200`); `seat` is one's own, or drawn anew for each game if it is not given.
     """
 
-    metadata = {"render_modes": RENDER_MODES}  # noqa: RUF012  # as Gymnasium asks for it
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 4}  # noqa: RUF012  # as Gymnasium asks for it
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class SeatEnv(gymnasium.Env):
     def _reward(self) -> float:
         if not self._game.over:
             return 0.0
-        table, rewards = self._table, np.zeros(self._table.players, np.float32)
+        table, rewards = self._table, np.zeros(self._table.players)
         compiled(table.game).pay(self._game.state_for(), table.players, table.places, rewards)
         return float(rewards[self._seat])
 
@@ -256,7 +256,7 @@ def make(game: str, **asked: Any) -> Any:
 def make_vec(game: str, num_envs: int = 1, **asked: Any) -> Any:
     """`gymnasium.make_vec` for one of our games, in compiled code."""
     how = gymnasium.VectorizeMode.VECTOR_ENTRY_POINT
-    return gymnasium.make_vec(name_of(game), num_envs, how, vector_kwargs=asked)
+    return gymnasium.make_vec(name_of(game), num_envs, how, **asked)
 
 
 register()

@@ -1,16 +1,17 @@
 """Our games as OpenSpiel's: `register()`, then `pyspiel.load_game("teien_…(players=4)")`.
 
-Chance is sampled: an outcome is a number from which a whole shuffle follows, drawn by the game when chance is
-due, so that a history tells all that happened. Where all choose in secret at the same time, so does OpenSpiel.
+A shuffle has more outcomes than can be listed, so it is sampled: its number is drawn digit by digit, each
+digit a chance node with all its outcomes, and all cards follow from the number. So a history tells all that
+happened. With a `seed` nothing is left to chance, and the game is deterministic. Where all choose in secret
+at the same time, so they do in OpenSpiel.
 """
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -31,25 +32,25 @@ except ImportError as error:
     raise NoLibrary("OpenSpiel", "2.0", "openspiel") from error
 
 PREFIX = "teien_"
-SHUFFLES = 1 << 20
-"""So many outcomes chance has each time it is due."""
+DIGITS, OUTCOMES = 4, 256
+"""So many digits has the number of a shuffle, and so many values each of them."""
 LONGEST = 10_000
 """No game takes so many decisions."""
-FROM_THE_SYSTEM = -1
-"""The seed that says: draw from the operating system."""
+NO_SEED = -1
+"""The seed that says: chance is the searcher's own."""
 
 
 class Dealer:
-    """What all states of a game share: its table, and the luck from which shuffles are sampled."""
+    """What all states of a game share: its table, and the seed of its shuffles, if they follow from one."""
 
     def __init__(self, game: str, players: int, options: tuple[tuple[str, Value], ...], seed: int) -> None:
         self._made_of = (game, players, options, seed)
         self.table = Table(game, players, dict(options))
-        self.luck = random.SystemRandom() if seed == FROM_THE_SYSTEM else random.Random(seed)
+        self.seed = seed
 
-    def blank(self) -> bytes:
+    def box(self) -> bytes:
         """A box that was just opened: chance is due."""
-        blank = self.table.blank(key_of(0))
+        blank = self.table.blank(key_of(self.seed))
         self.table.rules.set_up(blank[0])
         return blank.tobytes()
 
@@ -60,8 +61,10 @@ class Dealer:
         return dealer_of, self._made_of
 
 
-dealer_of = cache(Dealer)
-"""The dealer of a game with these parameters: one in a process."""
+@cache
+def dealer_of(game: str, players: int, options: tuple[tuple[str, Value], ...], seed: int) -> Dealer:
+    """The dealer of a game with these parameters: one in a process."""
+    return Dealer(game, players, options, seed)
 
 
 class State(pyspiel.State):
@@ -70,15 +73,19 @@ class State(pyspiel.State):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._dealer = game.dealer
-        self._held = game.dealer.blank()
+        self._held = game.dealer.box()
         self._rows = b""
         """All that happened, one event a row; in an imagined world, what its dreamer knows of it."""
+        self._digits: tuple[int, ...] = ()
+        """Those of the shuffle that is due."""
         self._settle()
 
     def _settle(self) -> None:
-        """Reads off the state who is to decide, and samples what chance owes."""
+        """Reads off the state who is to decide; where all chance follows from a seed, it is done at once."""
         self._seats = int(self._dealer.table.rules.owing(self.state()))
-        self._due = self._dealer.luck.randrange(SHUFFLES) if self._seats & CHANCE else None
+        while self._seats & CHANCE and self._dealer.seed != NO_SEED:
+            self._shuffle(None)
+            self._seats = int(self._dealer.table.rules.owing(self.state()))
 
     def state(self) -> np.record:
         """The rule book's state, a copy of one's own; what a seat may not know is in it."""
@@ -114,13 +121,16 @@ class State(pyspiel.State):
         return list(legal_actions(self._dealer.table.book, self.state(), player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(self._due, 1.0)] if self._due is not None else []
+        return [(digit, 1 / OUTCOMES) for digit in range(OUTCOMES)]
 
     def _apply_action(self, action: int) -> None:
-        if self._seats & CHANCE:
-            self._shuffle(action)
-        else:
+        if not self._seats & CHANCE:
             self._do(bit_seats(self._seats)[0], action)
+        else:
+            self._digits += (action,)
+            if len(self._digits) == DIGITS:
+                self._shuffle(key_of(bytes(self._digits)))
+                self._digits = ()
         self._settle()
 
     def _apply_actions(self, actions: list[int]) -> None:
@@ -128,10 +138,11 @@ class State(pyspiel.State):
             self._do(seat, action)
         self._settle()
 
-    def _shuffle(self, outcome: int) -> None:
+    def _shuffle(self, key: np.ndarray[Any, Any] | None) -> None:
+        """Lays the shuffle that follows from a key, or from the one that lies in the state."""
         rules, state, trace = self._dealer.table.rules, self.state(), self._trace()
-        state.key[:] = key_of(outcome)
-        state.block = 0
+        if key is not None:
+            state.key[:], state.block = key, 0
         rules.chance(state)
         rules.deal(state, trace)
         self._take(state, trace)
@@ -152,18 +163,18 @@ class State(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player < 0:
-            return f"shuffle {action}"
+            return f"digit {action}"
         return self._dealer.table.book.write_move(self.seen_by(player), player, action)
 
     def returns(self) -> list[float]:
         table = self._dealer.table
-        rewards = np.zeros(table.players, np.float32)
+        rewards = np.zeros(table.players)
         if not self._seats:
             compiled(table.game).pay(self.state(), table.players, table.places, rewards)
         return [float(reward) for reward in rewards]
 
     def __str__(self) -> str:
-        return f"{self._text(SPECTATOR)}\n{_digest(self._held)}"
+        return f"{self._text(SPECTATOR)}\n{_digest(self._held + bytes(self._digits))}"
 
     # what a seat knows
 
@@ -213,7 +224,7 @@ class Observer:
         self._row = np.zeros(dealer.table.layout.size, np.int8)
         self.tensor: np.ndarray[Any, Any] | None = None
         self.dict: dict[str, np.ndarray[Any, Any]] = {}
-        if not kind.perfect_recall:
+        if kind.public_info and not kind.perfect_recall:
             self.tensor = np.zeros(dealer.table.layout.size, np.float32)
             for feature, place in zip(
                 dealer.table.layout.features, dealer.table.layout.places().values(), strict=True
@@ -234,13 +245,18 @@ class Observer:
     def string_from(self, state: State, player: int) -> str:
         """The same as text; with perfect recall, all that the player has seen happen."""
         eyes = self._eyes(player)
+        if not self._kind.public_info and not manifest_of(self._dealer.table.game).hides:
+            return ""
         return state.known(eyes) if self._kind.perfect_recall else state.observed(eyes)
 
 
 class Game(pyspiel.Game):
-    """One of our games, with its parameters."""
+    """A game with its parameters; each of our games is a class of its own."""
 
-    def __init__(self, name: str, params: Mapping[str, Value] | None = None) -> None:
+    name: ClassVar[str]
+
+    def __init__(self, params: Mapping[str, Value] | None = None) -> None:
+        name = self.name
         manifest, given = manifest_of(name), dict(params or {})
         players = int(given.get("players", manifest.usual))
         chosen = tuple(
@@ -248,32 +264,30 @@ class Game(pyspiel.Game):
             for option in manifest.options
             if given.get(option.name, option.values[0]) != option.values[0]
         )
-        seed = int(given.get("seed", FROM_THE_SYSTEM))
-        self.dealer = dealer_of(name, players, chosen, seed)
-        super().__init__(type_of(name), info_of(self.dealer.table), given)
+        self.dealer = dealer_of(name, players, chosen, int(given.get("seed", NO_SEED)))
+        super().__init__(type_of(self.dealer), info_of(self.dealer), given)
 
     def new_initial_state(self) -> State:
         return State(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return DIGITS * LONGEST if self.dealer.seed == NO_SEED else 0
 
     def make_py_observer(self, kind: Any = None, params: Mapping[str, object] | None = None) -> Observer:
         return Observer(self.dealer, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
-@cache
-def type_of(name: str) -> Any:
-    """What OpenSpiel must know of a game before it is opened."""
-    manifest, kinds = manifest_of(name), pyspiel.GameType
+def type_of(dealer: Dealer) -> Any:
+    """What OpenSpiel must know of the kind of a game."""
+    manifest, kinds = manifest_of(dealer.table.game), pyspiel.GameType
+    dynamics, modes, knowledge = kinds.Dynamics, kinds.ChanceMode, kinds.Information
     return kinds(
-        short_name=PREFIX + name,
+        short_name=PREFIX + manifest.name,
         long_name=manifest.title,
-        dynamics=kinds.Dynamics.SIMULTANEOUS if all_choose_at_once(name) else kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.SAMPLED_STOCHASTIC,
-        information=(
-            kinds.Information.IMPERFECT_INFORMATION
-            if manifest.hides
-            else kinds.Information.PERFECT_INFORMATION
-        ),
-        utility=kinds.Utility.ZERO_SUM if sums_to_zero(name) else kinds.Utility.GENERAL_SUM,
+        dynamics=dynamics.SIMULTANEOUS if all_choose_at_once(manifest) else dynamics.SEQUENTIAL,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if dealer.seed == NO_SEED else modes.DETERMINISTIC,
+        information=knowledge.IMPERFECT_INFORMATION if manifest.hides else knowledge.PERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM if sums_to_zero(dealer.table) else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=manifest.players[-1],
         min_num_players=manifest.players[0],
@@ -288,36 +302,38 @@ def type_of(name: str) -> Any:
 def parameters_of(manifest: Manifest) -> dict[str, Value]:
     """How many play, every option, and the seed of all shuffles, with what each is if nothing is said."""
     options = {option.name: option.values[0] for option in manifest.options}
-    return {"players": manifest.usual, **options, "seed": FROM_THE_SYSTEM}
+    return {"players": manifest.usual, **options, "seed": NO_SEED}
 
 
-def info_of(table: Table) -> Any:
-    """What OpenSpiel must know of a game for so many players."""
+def info_of(dealer: Dealer) -> Any:
+    """What OpenSpiel must know of a game with these parameters."""
     return pyspiel.GameInfo(
-        num_distinct_actions=table.actions,
-        max_chance_outcomes=SHUFFLES,
-        num_players=table.players,
+        num_distinct_actions=dealer.table.actions,
+        max_chance_outcomes=OUTCOMES if dealer.seed == NO_SEED else 0,
+        num_players=dealer.table.players,
         min_utility=-1.0,
         max_utility=1.0,
         max_game_length=LONGEST,
-        **({"utility_sum": 0.0} if sums_to_zero(table.game) else {}),
+        **({"utility_sum": 0.0} if sums_to_zero(dealer.table) else {}),
     )
 
 
-def all_choose_at_once(name: str) -> bool:
+def all_choose_at_once(manifest: Manifest) -> bool:
     """Whether all seats owe the first decision together."""
-    manifest = manifest_of(name)
-    dealer = dealer_of(name, manifest.usual, (), FROM_THE_SYSTEM)
-    state = state_from(dealer.table.book, dealer.blank())
-    compiled(name).settle(state)
-    return manifest.usual > 1 and int(dealer.table.rules.owing(state)) == (1 << manifest.usual) - 1
+    dealer = usual(manifest)
+    state, players = state_from(dealer.table.book, dealer.box()), manifest.usual
+    compiled(manifest.name).settle(state)
+    return players > 1 and int(dealer.table.rules.owing(state)) == (1 << players) - 1
 
 
-def sums_to_zero(name: str) -> bool:
-    """Whether what some win others lose, however many play: never alone, nor where others can win too."""
-    manifest = manifest_of(name)
-    book = dealer_of(name, manifest.usual, (), FROM_THE_SYSTEM).table.book
-    return all(players > 1 and not book.unseated(players) for players in manifest.players)
+def sums_to_zero(table: Table) -> bool:
+    """Whether what some win others lose: not alone, nor where those can win whom nobody plays."""
+    return table.players > 1 and table.places == table.players
+
+
+def usual(manifest: Manifest) -> Dealer:
+    """The dealer of a game as it is if nothing is said."""
+    return dealer_of(manifest.name, manifest.usual, (), NO_SEED)
 
 
 def register() -> list[str]:
@@ -327,15 +343,16 @@ def register() -> list[str]:
     for name in names:
         if name not in known:
             game = name.removeprefix(PREFIX)
-            pyspiel.register_game(type_of(game), partial(Game, game))
+            made = type(f"{game.title()}Game", (Game,), {"name": game, "__doc__": f"{game.title()}."})
+            pyspiel.register_game(type_of(usual(manifest_of(game))), made)
     return names
 
 
-def resampler(seed: int | None = None) -> Callable[[State, int, object], State]:
+def resampler(seed: int | None = None) -> Callable[[State, int], State]:
     """What IS-MCTS asks for: another world that looks the same from a player, dealt by the rule book."""
     dice = new_dice(seed)
 
-    def imagine(state: State, player: int, rng: object = None) -> State:
+    def imagine(state: State, player: int) -> State:
         return state.imagined(player, dice)
 
     return imagine

@@ -24,7 +24,7 @@ from teien.rules.observing import Row
 
 States = np.recarray[Any, Any]
 Mask = npt.NDArray[np.bool_]
-Rewards = npt.NDArray[np.float32]
+Rewards = npt.NDArray[np.float32] | npt.NDArray[np.float64]
 
 GOES_ON, OVER, ILLEGAL = 0, 1, 2
 """What came of a step: the game goes on; it is over; it is over because what was asked for is not allowed."""
