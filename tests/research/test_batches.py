@@ -182,7 +182,7 @@ def test_threads_change_nothing_nor_does_how_many_steps_are_asked_for_at_once(mo
 
 def same(one: CpuBatch, other: CpuBatch) -> Iterator[bool]:
     yield one.states().tobytes() == other.states().tobytes()
-    for name in ("observation", "legal_action_mask", "current_player", "rewards", "terminated", "illegal"):
+    for name in one.ARRAYS:
         yield getattr(one, name).tobytes() == getattr(other, name).tobytes()
 
 
@@ -194,7 +194,7 @@ for game, players, steps in (("niya", 2, 25), ("sakura", 4, 60), ("momiji", 3, 4
     for _ in range(steps // 5):
         batch.random_steps(5)
         batch.step(batch.legal_action_mask.argmax(axis=1) * (batch.current_player > 0))
-        for name in ("observation", "legal_action_mask", "current_player", "rewards", "terminated", "illegal"):
+        for name in batch.ARRAYS:
             seen.update(getattr(batch, name).tobytes())
     seen.update(batch.states().tobytes())
 print(seen.hexdigest())
@@ -287,7 +287,7 @@ gpu.THREADS = 2
 gpu.from_dtype = lambda dtype: np.dtype((np.record, dtype))  # what the simulator can take
 here, there = batch("niya", games=3, seed=4), batch("niya", games=3, seed=4, device="cuda")
 def compare():
-    for name in ("observation", "legal_action_mask", "current_player", "rewards", "terminated", "illegal"):
+    for name in here.ARRAYS:
         mine, others = getattr(here, name), getattr(there, name).copy_to_host()
         assert mine.shape == others.shape and mine.tobytes() == others.tobytes(), name
     assert here.states().tobytes() == there.states().tobytes()

@@ -14,6 +14,7 @@ from gymnasium.vector import AutoresetMode
 import teien.research
 from teien.check.mode import Mode
 from teien.play.errors import BadOption
+from teien.play.game import Game
 from teien.research import openspiel
 from teien.research.batches import CpuBatch
 from teien.research.gymnasium import SeatEnv, make, make_vec
@@ -46,9 +47,18 @@ def test_one_seat_plays_whole_games_and_is_paid_for_them(mode: Mode) -> None:
             assert info["seat"] in env.game.owing and env.render() == env.game.text(info["seat"])
             action = luck.choice(np.flatnonzero(seen["action_mask"]))
             seen, reward, over, _, info = env.step(action)
-        won = info["seat"] in env.game.winners
-        assert (reward > 0) == (won and len(env.game.winners) < len(env.game.everyone) or reward == 1)
+        assert reward == pytest.approx(due(env.game, info["seat"]))
         assert not seen["action_mask"].any()
+
+
+def due(game: Game, seat: int) -> float:
+    """The winners share 1, the others −1; alone one has all or nothing."""
+    won, everyone = len(game.winners), len(game.everyone)
+    if everyone == 1:
+        return 1.0 if won else -1.0
+    if won in (0, everyone):
+        return 0.0
+    return 1 / won if seat in game.winners else -1 / (everyone - won)
 
 
 def test_bots_take_the_other_seats() -> None:
@@ -61,8 +71,8 @@ def test_bots_take_the_other_seats() -> None:
             seen, reward, over, _, _ = env.step(luck.choice(np.flatnonzero(seen["action_mask"])))
         lost += reward == -1
     assert lost == 3
-    seats = {env.reset(seed=seed)[1]["seat"] for env in [make("niya", opponents="random")] for seed in range(20)}
-    assert seats == {0, 1}
+    env = make("niya", opponents="random")
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(20)} == {0, 1}
     with pytest.raises(BadOption, match=r"^There are 2 other seats, not 1\.$"):
         make("sakura", players=3, opponents=["random"])
     with pytest.raises(BadOption, match=r"^The seats are 0 to 1; there is no seat 2\.$"):
@@ -135,5 +145,9 @@ def test_the_same_seat_sees_the_same_in_all_adapters() -> None:
         assert list(table.rewards.values()) == batch.rewards[0].tolist() == pytest.approx(state.returns())
 
 
+def seen_size(env: Any) -> int:
+    return int(env.unwrapped.layout.size)
+
+
 def test_the_registry_knows_them() -> None:
-    assert gymnasium.make("teien/momiji-v0", players=1).unwrapped.layout.size > 100
+    assert seen_size(gymnasium.make("teien/momiji-v0", players=1)) == 235

@@ -60,8 +60,8 @@ def test_it_passes_the_tests_of_the_api(name: str, capfd: pytest.CaptureFixture[
 
     if not flags.FLAGS.is_parsed():
         flags.FLAGS(["test"])
-    made = type("Api", (api_test.EnforceAPIOnPartialTreeBase,), {})
-    made.game_name, made.game = name, pyspiel.load_game(name)
+    of_game = {"game_name": name, "game": pyspiel.load_game(name)}
+    made = type("Api", (api_test.EnforceAPIOnPartialTreeBase,), of_game)
     report = io.StringIO()
     with contextlib.redirect_stdout(report):
         tests = unittest.defaultTestLoader.loadTestsFromTestCase(made)

@@ -62,6 +62,9 @@ class Batch(ABC):
     Nothing but the seed, the game's place and the actions decides what happens.
     """
 
+    ARRAYS = ("observation", "legal_action_mask", "current_player", "rewards", "terminated", "illegal")
+    """What is handed out, one row a game:"""
+
     observation: Array
     """What the seat to move sees: (games, numbers), int8; `layout` says what each number is."""
     legal_action_mask: Array
@@ -152,13 +155,7 @@ class CpuBatch(Batch):
         self._each(BEGIN, 1, self._nothing)
 
     def step(self, actions: npt.ArrayLike) -> None:
-        chosen = np.asarray(actions)
-        if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
-            raise BadOption(
-                f"Actions are {self.games} whole numbers, one for each game, "
-                f"not an array of {chosen.dtype} with the shape {chosen.shape}."
-            )
-        self._each(STEP, 1, chosen.astype(np.int64))
+        self._each(STEP, 1, whole_numbers(actions, self.games))
 
     def random_steps(self, steps: int) -> None:
         self._each(RANDOM, steps, self._nothing)
@@ -181,6 +178,17 @@ class CpuBatch(Batch):
             part(0)
         else:
             list(self._pool.map(part, range(self._threads)))  # compiled rules leave Python's lock alone
+
+
+def whole_numbers(actions: npt.ArrayLike, games: int) -> npt.NDArray[np.int64]:
+    """An action for each game, as compiled code takes them."""
+    chosen = np.asarray(actions)
+    if chosen.shape != (games,) or chosen.dtype.kind not in "iu":
+        raise BadOption(
+            f"Actions are {games} whole numbers, one for each game, "
+            f"not an array of {chosen.dtype} with the shape {chosen.shape}."
+        )
+    return chosen.astype(np.int64)
 
 
 def batch_on(

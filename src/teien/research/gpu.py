@@ -164,7 +164,7 @@ kernels = cache(Kernels)
 
 
 class GpuBatch(Batch):
-    """Games on a GPU. PyTorch, CuPy and JAX take the arrays uncopied, by DLPack or the CUDA array interface."""
+    """Games on a GPU; PyTorch, CuPy and JAX take the arrays uncopied, by DLPack or CUDA's array interface."""
 
     observation: Lent
     legal_action_mask: Lent

@@ -22,7 +22,7 @@ from teien.bots import bot_of
 from teien.play.errors import BadOption
 from teien.play.game import Game
 from teien.play.registry import game_names
-from teien.research.batches import Table
+from teien.research.batches import Table, whole_numbers
 from teien.research.features import Layout, shown_by
 from teien.research.libraries import NoLibrary
 from teien.research.steps import BEGIN, ONE_SEAT, STEP, compiled
@@ -155,15 +155,13 @@ class SeatsEnv(VectorEnv):
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
-    def __init__(
-        self, game: str, num_envs: int = 1, players: int | None = None, **options: object
-    ) -> None:
+    def __init__(self, game: str, num_envs: int = 1, players: int | None = None, **options: object) -> None:
         self._table = table = Table(game, players, options)
         self.num_envs = num_envs
         self.single_observation_space, self.single_action_space = spaces_of(table)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._run = compiled(game).run_games
+        self._run: Any = compiled(game).run_games
         self._states, self._spare = fresh(table.rules, num_envs), fresh(table.rules)
         self._dice = np.zeros((num_envs, 4), np.uint32)
         self._words = np.zeros((num_envs, words_for(table.actions)), np.uint32)
@@ -182,7 +180,7 @@ class SeatsEnv(VectorEnv):
         return told.seen, {"seat": self._seat.copy()}
 
     def step(self, actions: npt.ArrayLike) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
-        told, infos = self._told(STEP, np.asarray(actions, np.int64)), {"seat": self._seat.copy()}
+        told, infos = self._told(STEP, whole_numbers(actions, self.num_envs)), {"seat": self._seat.copy()}
         if told.over.any():
             infos |= told.ends()
         mine = np.take_along_axis(told.rewards, self._seat[:, None].astype(np.int64), axis=1)[:, 0]

@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from teien.arena.gpu import cuda
+
 CPU, CUDA = 1, 2
 """Kinds of devices, as DLPack numbers them."""
 CODES = {"i": 0, "u": 1, "f": 2, "b": 6}
@@ -20,7 +22,7 @@ LEGACY_STREAM = 1
 class _Tensor(ctypes.Structure):
     """DLPack's DLManagedTensor."""
 
-    _fields_ = [  # noqa: RUF012  # as ctypes asks for it
+    _fields_ = [  # as ctypes asks for it
         ("data", ctypes.c_void_p),
         ("device_kind", ctypes.c_int32),
         ("device_number", ctypes.c_int32),
@@ -40,13 +42,11 @@ _kept: dict[int, tuple[Any, ...]] = {}
 """What is lent, by the address of its tensor, until it is given back."""
 
 
-@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 def _let_go(tensor: int) -> None:
     """Whoever took an array needs it no more."""
     _kept.pop(tensor, None)
 
 
-@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 def _unclaimed(capsule: int) -> None:
     """Nobody took it: its capsule still has the name that it was given."""
     held = ctypes.c_void_p(capsule)
@@ -62,6 +62,10 @@ _pointer = ctypes.pythonapi.PyCapsule_GetPointer
 _pointer.restype, _pointer.argtypes = ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]
 
 
+_CALLED = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+_WHEN_LET_GO, _WHEN_UNCLAIMED = _CALLED(_let_go), _CALLED(_unclaimed)
+
+
 def capsule(
     owner: Any,
     address: int,
@@ -75,10 +79,10 @@ def capsule(
     lengths, steps = axes(*shape), axes(*(stride // dtype.itemsize for stride in strides))
     tensor = _Tensor(
         *(address, *device, len(shape), CODES[dtype.kind], 8 * dtype.itemsize, 1),
-        *(lengths, steps, 0, None, ctypes.cast(_let_go, ctypes.c_void_p)),
+        *(lengths, steps, 0, None, ctypes.cast(_WHEN_LET_GO, ctypes.c_void_p)),
     )
     _kept[ctypes.addressof(tensor)] = (tensor, lengths, steps, owner)
-    return _new(ctypes.addressof(tensor), b"dltensor", ctypes.cast(_unclaimed, ctypes.c_void_p))
+    return _new(ctypes.addressof(tensor), b"dltensor", ctypes.cast(_WHEN_UNCLAIMED, ctypes.c_void_p))
 
 
 class Lent:
@@ -110,13 +114,9 @@ class Lent:
         return tuple(self._memory.strides)[::-1]
 
     def __dlpack_device__(self) -> tuple[int, int]:
-        return CUDA, 0
+        return CUDA, int(cuda().get_current_device().id)
 
     def __dlpack__(self, *, stream: Any = None, **asked: Any) -> Any:
-        from teien.arena.gpu import cuda
-
         cuda().synchronize()
         address = self._memory.__cuda_array_interface__["data"][0]
-        return capsule(
-            self._memory, address, self.shape, self._strides, self.dtype, self.__dlpack_device__()
-        )
+        return capsule(self._memory, address, self.shape, self._strides, self.dtype, self.__dlpack_device__())

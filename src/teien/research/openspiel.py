@@ -218,7 +218,7 @@ class Observer:
         if params:
             raise ValueError(f"Observers of our games take no parameters, not {params}.")
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("Nobody sees what all players see: ask for one player's eyes, or for everyone's.")
+            raise ValueError("Nobody sees what all players see: ask for what one player sees, or everyone.")
         self._dealer, self._kind = dealer, kind
         self._room = fresh(dealer.table.rules, 2)
         self._row = np.zeros(dealer.table.layout.size, np.int8)

@@ -10,7 +10,6 @@ rule book's numbers; one more, the last, is what an agent may do who owes nothin
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 import numpy as np

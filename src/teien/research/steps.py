@@ -19,7 +19,7 @@ from teien.research.features import shown_by
 from teien.rules.bits import bits, lowest, wide
 from teien.rules.chance import fill_dice
 from teien.rules.compiled import rule
-from teien.rules.contract import CHANCE, Actions, Dice, RuleBook, allowed, words_for
+from teien.rules.contract import CHANCE, Actions, RuleBook, allowed, words_for
 from teien.rules.observing import Row
 
 States = np.recarray[Any, Any]

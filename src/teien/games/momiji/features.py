@@ -25,6 +25,7 @@ from teien.rules.observing import Row, write_bits, write_number, write_one
 MOST_COPIES = 3
 PEEKED = 4
 STAGES = OVER + 1
+LAST = LEAVES - 1
 
 
 def features(players: int, options: Options) -> list[Feature]:
@@ -33,18 +34,14 @@ def features(players: int, options: Options) -> list[Feature]:
     return [
         numbers("hand", "how many of each card one holds", CARDS, high=MOST_COPIES),
         numbers("discards", "how many of each card were discarded", CARDS, high=MOST_COPIES),
-        numbers(
-            *("columns", "the display: for each leaf the faces in its column, in the order in which they came"),
-            *(LEAVES, FULL_COLUMN),
-            **{"low": -1, "high": FACES - 1},
-        ),
+        faces("columns", "the faces in the column of each leaf, as they came", LEAVES, FULL_COLUMN),
         numbers("acorns", "each player's acorns", players),
         numbers("held", "how many cards each player holds", players),
         bits("owned", "the objectives before each player", players, OBJECTIVES),
         numbers("tiles", "each player's landscapes, A is 0", players, TILES, low=-1, high=LETTERS - 1),
         bits("spent", "which of these were used", players, TILES),
-        numbers("row", "the leaves of each player's piles, left to right", players, LEAVES, low=-1, high=5),
-        numbers("top", "the face on top of the pile of each leaf", players, LEAVES, low=-1, high=FACES - 1),
+        numbers("row", "the leaves of each player's piles in a row", players, LEAVES, low=-1, high=LAST),
+        faces("top", "the face on top of the pile of each leaf", players, LEAVES),
         bits("torii", "the leaves whose pile carries a Torii token", players, LEAVES),
         *(open_piles if options.get("open_piles") else []),
         bits("face_up", "the objectives that may be claimed", OBJECTIVES),
@@ -64,6 +61,11 @@ def features(players: int, options: Options) -> list[Feature]:
         numbers("middle", "alone: whether the middle pile holds the most cards", 1, low=-1, high=1),
         numbers("deck", "how many cards are left in the deck", 1, high=DECK),
     ]
+
+
+def faces(name: str, says: str, *shape: int) -> Feature:
+    """Faces of cards, −1 where none is."""
+    return numbers(name, says, *shape, low=-1, high=FACES - 1)
 
 
 @rule
