@@ -131,7 +131,7 @@ def test_a_feature_means_what_it_says() -> None:
     match = Match(table := Table("momiji", 3, {}))
     match.begin(5)
     seat = game.owing[0]
-    seen = table.layout.split(match.sight(seat).observation)
+    seen = table.layout.split(match.sight(seat)[0])
     held = game.state_for(seat)
     assert seen["hand"].sum() == held.held[seat] == 6 and seen["held"].tolist() == [6, 6, 6]
     assert seen["acorns"].tolist() == [int(held.acorns[(seat + i) % 3]) for i in range(3)]
@@ -139,7 +139,7 @@ def test_a_feature_means_what_it_says() -> None:
     assert seen["columns"].tolist() == [
         [card & 7 if card >= 0 else -1 for card in column] for column in held.column.tolist()
     ]
-    other = table.layout.split(match.sight((seat + 1) % 3).observation)
+    other = table.layout.split(match.sight((seat + 1) % 3)[0])
     assert other["turn"].tolist() == [0, 0, 1] and other["hand"].tolist() != seen["hand"].tolist()
 
 
@@ -147,7 +147,7 @@ def test_a_secret_choice_is_seen_by_its_seat_alone() -> None:
     match = Match(table := Table("sakura", 3, {}))
     match.begin(3)
     match.do(2)
-    own, others = (table.layout.split(match.sight(seat).observation) for seat in (0, 1))
+    own, others = (table.layout.split(match.sight(seat)[0]) for seat in (0, 1))
     card = np.flatnonzero(own["hand"])[2]
     assert np.flatnonzero(own["laid"]).tolist() == [card] and own["chosen"].tolist() == [1, 0, 0]
     assert not others["laid"].any() and others["chosen"].tolist() == [0, 0, 1]

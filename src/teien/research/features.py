@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import prod
 from typing import Literal, Protocol, cast
 
@@ -89,7 +90,7 @@ class Layout:
         """The layout of a game for so many players, all options given."""
         return cls(tuple(shown_by(game).features(players, options)))
 
-    @property
+    @cached_property
     def size(self) -> int:
         """How many numbers an observation has."""
         return sum(feature.size for feature in self.features)

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, cast
 
 import numpy as np
+import numpy.typing as npt
 from numba import from_dtype
 
 from teien.arena.gpu import cuda
@@ -17,7 +18,7 @@ from teien.bots.compiled import bind
 from teien.play.errors import BadOption
 from teien.play.game import Seed
 from teien.play.registry import book_of
-from teien.research.batches import Batch, Table
+from teien.research.batches import Batch, Table, whole_numbers
 from teien.research.features import shown_by
 from teien.research.lent import Lent
 from teien.research.steps import GOES_ON, ILLEGAL, MOST_GAMES, Compiled, States
@@ -206,11 +207,14 @@ class GpuBatch(Batch):
 
     def step(self, actions: Any) -> None:
         if not hasattr(actions, "__cuda_array_interface__"):
-            actions = np.asarray(actions)
+            actions = self.on_device(actions)
         if tuple(actions.shape) != (self.games,):
             raise BadOption(f"Actions are {self.games} numbers, one for each game, not {actions.shape}.")
-        there = self._cuda.to_device(actions) if isinstance(actions, np.ndarray) else actions
-        self._launch(self._kernels.step, there, self._blank, *self._sizes, *self._shown, *self._ended)
+        self._launch(self._kernels.step, actions, self._blank, *self._sizes, *self._shown, *self._ended)
+
+    def on_device(self, actions: npt.ArrayLike) -> Any:
+        """Actions that lie on the processor, copied to the GPU."""
+        return self._cuda.to_device(whole_numbers(actions, self.games).astype(np.int32))
 
     def random_steps(self, steps: int) -> None:
         given = (self._dice, steps, self._blank, *self._sizes)

@@ -26,7 +26,6 @@ try:
     import pettingzoo
     from gymnasium import spaces
     from pettingzoo import AECEnv, ParallelEnv, aec_registry  # noqa: F401  # the registry is new in 1.27
-    from pettingzoo.utils import wrappers
 except ImportError as error:
     raise NoLibrary("PettingZoo", "1.27", "pettingzoo") from error
 
@@ -43,8 +42,6 @@ class Agents:
         self.table = Table(game, players, options)
         self.names = [f"player_{seat}" for seat in range(self.table.players)]
         self.seats = {name: seat for seat, name in enumerate(self.names)}
-        self.pass_by = self.table.actions
-        """What an agent does who owes nothing."""
         layout, actions = self.table.layout, self.table.actions + 1
         self.observing = {
             name: spaces.Dict(
@@ -59,20 +56,27 @@ class Agents:
 
     def observe(self, match: Match, name: str) -> Observation:
         """What an agent sees, and what it may do."""
-        sight = match.sight(self.seats[name])
-        mask = np.empty(self.pass_by + 1, np.int8)
-        mask[:-1] = sight.mask
-        mask[-1] = not sight.owes
-        return {"observation": sight.observation.copy(), "action_mask": mask}
+        row, mask = match.sight(self.seats[name])
+        return {"observation": row.copy(), "action_mask": mask.copy()}
 
 
 class Environment(AECEnv):
-    """A game in turn. Who chooses in secret at the same time is asked one after another, in seat order."""
+    """A game in turn. Who chooses in secret at the same time is asked one after another, in seat order.
+
+    An action that is not allowed ends the game, and its agent has −1; or it raises, if the environment
+    is `strict`. So PettingZoo's wrappers, which do that too, would only take time.
+    """
 
     def __init__(
-        self, game: str, players: int | None = None, render_mode: str | None = None, **options: object
+        self,
+        game: str,
+        players: int | None = None,
+        render_mode: str | None = None,
+        strict: bool = False,
+        **options: object,
     ) -> None:
         super().__init__()
+        self._strict = strict
         self._around = Agents(game, players, options)
         self._match = Match(self._around.table)
         self.metadata = _metadata(game, parallel=False)
@@ -112,18 +116,31 @@ class Environment(AECEnv):
             return
         match = self._match
         if action is None or not match.may(match.first, int(action)):
-            raise IllegalMove(f"Action {action} is not allowed to {agent}; its mask says which are.")
-        match.do(int(action))
-        self._cumulative_rewards[agent] = 0.0
-        if not match.over:
-            self.agent_selection = self._around.names[match.first]
+            self._refuse(agent, action)
         else:
-            self.rewards = dict(zip(self.agents, match.rewards, strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-            self._accumulate_rewards()
-            self._deads_step_first()
+            match.do(int(action))
+            self._cumulative_rewards[agent] = 0.0
+            if match.over:
+                self._end(match.rewards)
+            else:
+                self.agent_selection = self._around.names[match.first]
         if self.render_mode == "human":
             self.render()
+
+    def _refuse(self, agent: str, action: int | None) -> None:
+        """What follows upon an action that is not allowed."""
+        if self._strict:
+            raise IllegalMove(f"Action {action} is not allowed to {agent}; its mask says which are.")
+        self._cumulative_rewards[agent] = 0.0
+        self.infos[agent] = {"illegal": True}
+        self._end([PENALTY if name == agent else 0.0 for name in self.agents])
+
+    def _end(self, rewards: list[float]) -> None:
+        """The game is over for all."""
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._deads_step_first()
 
     def render(self) -> str | None:
         return _shown(self._match, self.render_mode)
@@ -183,9 +200,7 @@ class ParallelEnvironment(ParallelEnv):
         return observed, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
 
     def _may(self, name: str, action: int) -> bool:
-        seat = self._around.seats[name]
-        owes = self._match.sight(seat).owes
-        return self._match.may(seat, action) if owes else action == self._around.pass_by
+        return self._match.may(self._around.seats[name], action)
 
     def _done(self, agents: list[str], actions: Mapping[str, int]) -> dict[str, float]:
         """Lets everyone who owes a decision make it; what it brought."""
@@ -206,16 +221,15 @@ class ParallelEnvironment(ParallelEnv):
 def raw_env(
     game: str, *, players: int | None = None, render_mode: str | None = None, **options: object
 ) -> Environment:
-    """A game in turn, without PettingZoo's wrappers: an action that is not allowed raises `IllegalMove`."""
+    """A game in turn; an action that is not allowed raises `IllegalMove`."""
+    return Environment(game, players, render_mode, strict=True, **options)
+
+
+def env(
+    game: str, *, players: int | None = None, render_mode: str | None = None, **options: object
+) -> Environment:
+    """A game in turn; whoever does what it may not ends the game, and has −1."""
     return Environment(game, players, render_mode, **options)
-
-
-def env(game: str, *, players: int | None = None, render_mode: str | None = None, **options: object) -> Any:
-    """A game in turn, in PettingZoo's wrappers: whoever does what it may not ends the game, and has −1."""
-    wrapped = wrappers.TerminateIllegalWrapper(
-        raw_env(game, players=players, render_mode=render_mode, **options), illegal_reward=PENALTY
-    )
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 def parallel_env(
