@@ -1,6 +1,6 @@
 """How fast our games step for programs that learn, beside others' games in the same run.
 
-    python -m benchmarks.research [--device cuda] [--games N] [--seconds S]
+    python -m benchmarks.research [--device cuda] [--game GAME] [--games N] [--seconds S]
 
 On a GPU nothing is needed but NumPy, Numba and numba-cuda. A peer whose library is missing is left out, in
 words.
@@ -12,13 +12,14 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Any
 
 import numpy as np
 
 import teien.research
+from teien.arena.gpu import cuda
 
 ROUNDS = 5
 SECONDS = 2.0
@@ -71,9 +72,10 @@ def aec_steps_of_niya(seconds: float) -> float:
 
 def aec_steps_of_connect_four(seconds: float) -> float:
     """Steps a second of PettingZoo's own connect four, in its wrappers."""
-    from pettingzoo.classic import connect_four_v3
+    import pettingzoo
+    import pygame  # noqa: F401  # else its game says nothing of what is missing
 
-    return aec_steps(connect_four_v3.env(), seconds)
+    return aec_steps(pettingzoo.make("aec", "classic/connect_four-v3"), seconds)
 
 
 def aec_steps(table: Any, seconds: float) -> float:
@@ -146,20 +148,19 @@ def vector_steps_of_pgx(seconds: float) -> float:
     return SIDE_BY_SIDE * (steps - 1) / max(spent, 1e-9)
 
 
-def gpu_figures(seconds: float = SECONDS, games: int = ON_A_GPU) -> dict[str, Any]:
+def gpu_figures(
+    seconds: float = SECONDS, games: int = ON_A_GPU, of: Sequence[str] = tuple(PLAYERS)
+) -> dict[str, Any]:
     """Decisions a second on a GPU, and whether the first games are the same bytes as on the processor."""
-    return {game: on_gpu(game, players, seconds, games) for game, players in PLAYERS.items()}
+    return {game: on_gpu(game, PLAYERS[game], seconds, games) for game in of}
 
 
 def on_gpu(game: str, players: int, seconds: float, games: int) -> dict[str, Any]:
     """One game on a GPU: decisions by the dice within one launch, and step by step with a launch for each."""
     same = same_bytes(game, players)
     batch: Any = teien.research.batch(game, players=players, games=games, seed=1, device="cuda")
-    actions = first_allowed(batch.legal_action_mask.copy_to_host()).astype(np.int32)
     many = sped_up(lambda steps: batch.random_steps(steps), batch, 64, seconds)
-    batch.reset()
-    held = batch.on_device(actions)
-    single = sped_up(lambda steps: [batch.step(held) for _ in range(steps)], batch, 8, seconds)
+    single = sped_up(stepped(batch, games), batch, 8, seconds)
     return {
         "players": players,
         "games": games,
@@ -170,6 +171,30 @@ def on_gpu(game: str, players: int, seconds: float, games: int) -> dict[str, Any
         "goal": GOALS[game],
         "steps_of_given_actions_per_second": single * games,
     }
+
+
+def stepped(batch: Any, games: int) -> Callable[[int], None]:
+    """Steps of a batch on a GPU, the actions chosen there by what its masks show: two launches a step."""
+    there = cuda()
+    masks = there.as_cuda_array(batch.legal_action_mask)
+    actions = there.to_device(np.zeros(games, np.int32))
+
+    def first(masks: Any, actions: Any) -> None:
+        game = there.grid(1)
+        if game < masks.shape[0]:
+            action = 0
+            while not masks[game, action]:
+                action += 1
+            actions[game] = action
+
+    choose = there.jit(first)
+
+    def work(steps: int) -> None:
+        for _ in range(steps):
+            choose[-(-games // 128), 128](masks, actions)
+            batch.step(actions)
+
+    return work
 
 
 def sped_up(work: Callable[[int], object], batch: Any, steps: int, seconds: float) -> float:
@@ -203,10 +228,14 @@ def main() -> None:
     """Prints the figures as JSON."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--device", choices=["cpu", "cuda"], default="cpu")
+    asked.add_argument("--game", choices=list(PLAYERS), action="append", help="on a GPU: this one alone")
     asked.add_argument("--games", type=int, default=ON_A_GPU)
     asked.add_argument("--seconds", type=float, default=SECONDS)
     given = asked.parse_args()
-    found = gpu_figures(given.seconds, given.games) if given.device == "cuda" else figures(given.seconds)
+    if given.device == "cuda":
+        found = gpu_figures(given.seconds, given.games, given.game or tuple(PLAYERS))
+    else:
+        found = figures(given.seconds)
     json.dump(found, sys.stdout, indent=2)
     print()
 

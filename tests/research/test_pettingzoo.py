@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import builtins
 import sys
+import warnings
 from functools import partial
 from typing import Any
 
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.test import (
-    api_test,
-    parallel_api_test,
-    parallel_seed_test,
-    render_test,
-    seed_test,
-)
 
 import teien
 from teien.check.mode import Mode
@@ -24,6 +18,10 @@ from teien.play.errors import IllegalMove
 from teien.research.libraries import NoLibrary
 from teien.research.pettingzoo import env, parallel_env, raw_env
 from tests.modes import MODES
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # where pygame is installed, it opens a game of its own in an old way
+    from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent:UserWarning"),

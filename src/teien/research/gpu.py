@@ -10,7 +10,6 @@ from functools import cache
 from typing import Any, cast
 
 import numpy as np
-import numpy.typing as npt
 from numba import from_dtype
 
 from teien.arena.gpu import cuda
@@ -21,7 +20,16 @@ from teien.play.registry import book_of
 from teien.research.batches import Batch, Table, whole_numbers
 from teien.research.features import shown_by
 from teien.research.lent import Lent
-from teien.research.steps import GOES_ON, ILLEGAL, MOST_GAMES, Compiled, States
+from teien.research.steps import (
+    BEGIN,
+    GOES_ON,
+    ILLEGAL,
+    MOST_GAMES,
+    RANDOM,
+    STEP,
+    Compiled,
+    States,
+)
 from teien.rules.bits import lowest, wide
 from teien.rules.chance import fill_dice, key_of
 from teien.rules.compiled import rule
@@ -38,71 +46,12 @@ WORDS = SEATS = 0
 """In the kernels, Numba's CUDA, the rule book and the steps to which they are tied, and their sizes."""
 
 
-def begin_kernel(
-    states: Any, dice: Any, blank: Any, games: int, words: Any, masks: Any, observations: Any, current: Any
-) -> None:
-    """Lays all games, each with dice of its own."""
-    own = device.local.array(2, STATE)
-    marked = device.local.array(WORDS, np.uint32)
-    mine = device.local.array(4, np.uint32)
-    for game in range(device.grid(1), games, device.gridsize(1)):
-        fill_dice(mine, blank[0].key, game)
-        for i in range(4):
-            dice[i, game] = mine[i]
-        lay(own, 0, blank, game)
-        seat = lowest(rules.owing(own[0]))
-        current[game] = seat
-        mark(own[0], seat, marked, masks[:, game])
-        look(own, 0, own, 1, seat, observations[:, game])
-        for i in range(WORDS):
-            words[i, game] = marked[i]
-        states[game] = own[0]
-
-
-def step_kernel(
+def run_kernel(
+    order: int,
+    steps: int,
     states: Any,
     actions: Any,
-    blank: Any,
-    players: int,
-    places: int,
-    games: int,
-    words: Any,
-    masks: Any,
-    observations: Any,
-    current: Any,
-    rewards: Any,
-    terminated: Any,
-    illegal: Any,
-) -> None:
-    """One decision in each game; where one is over, the next is laid."""
-    own = device.local.array(2, STATE)
-    marked = device.local.array(WORDS, np.uint32)
-    paid = device.local.array(SEATS, np.float32)
-    for game in range(device.grid(1), games, device.gridsize(1)):
-        own[0] = states[game]
-        for i in range(WORDS):
-            marked[i] = words[i, game]
-        action, seat = wide(actions[game]), lowest(rules.owing(own[0]))
-        came = take(own[0], seat, action, may(marked, action), players, places, paid, True)
-        for seat in range(players):
-            rewards[seat, game] = paid[seat]
-        terminated[game] = came != GOES_ON
-        illegal[game] = came == ILLEGAL
-        if came != GOES_ON:
-            lay(own, 0, blank, (wide(own[0].series) + games) & MOST_GAMES)
-        seat = lowest(rules.owing(own[0]))
-        current[game] = seat
-        mark(own[0], seat, marked, masks[:, game])
-        look(own, 0, own, 1, seat, observations[:, game])
-        for i in range(WORDS):
-            words[i, game] = marked[i]
-        states[game] = own[0]
-
-
-def random_kernel(
-    states: Any,
     dice: Any,
-    steps: int,
     blank: Any,
     players: int,
     places: int,
@@ -115,25 +64,44 @@ def random_kernel(
     terminated: Any,
     illegal: Any,
 ) -> None:
-    """So many decisions by the dice in each game, all written after every one of them."""
+    """So many decisions in each game, all told after every one of them: as `run_games` does it.
+
+    One kernel for all that is asked, for with a whole rule book in it, it takes its time to be compiled.
+    """
     own = device.local.array(2, STATE)
     marked = device.local.array(WORDS, np.uint32)
     paid = device.local.array(SEATS, np.float32)
     mine = device.local.array(4, np.uint32)
     for game in range(device.grid(1), games, device.gridsize(1)):
-        own[0] = states[game]
-        for i in range(4):
-            mine[i] = dice[i, game]
-        seat = lowest(rules.owing(own[0]))
+        number, seat, laying = game - games, 0, order == BEGIN
+        if order == BEGIN:
+            fill_dice(mine, blank[0].key, game)
+        else:
+            own[0] = states[game]
+            number = wide(own[0].series)
+            seat = lowest(rules.owing(own[0]))
+            for i in range(WORDS):
+                marked[i] = words[i, game]
+            for i in range(4):
+                mine[i] = dice[i, game]
         for _ in range(steps):
-            action = rules.draw(own[0], seat, mine)
-            came = take(own[0], seat, action, True, players, places, paid, True)
-            for other in range(players):
-                rewards[other, game] = paid[other]
+            came = GOES_ON
+            if order != BEGIN:
+                action, legal = 0, True
+                if order == STEP:
+                    action = wide(actions[game])
+                    legal = may(marked, action)
+                else:
+                    action = rules.draw(own[0], seat, mine)
+                came = take(own[0], seat, action, legal, players, places, paid, True)
+                for other in range(players):
+                    rewards[other, game] = paid[other]
+                laying = came != GOES_ON
             terminated[game] = came != GOES_ON
-            illegal[game] = False
-            if came != GOES_ON:
-                lay(own, 0, blank, (wide(own[0].series) + games) & MOST_GAMES)
+            illegal[game] = came == ILLEGAL
+            if laying:
+                number = (number + games) & MOST_GAMES
+                lay(own, 0, blank, number)
             seat = lowest(rules.owing(own[0]))
             current[game] = seat
             mark(own[0], seat, marked, masks[:, game])
@@ -145,6 +113,13 @@ def random_kernel(
         states[game] = own[0]
 
 
+def copy_kernel(given: Any, actions: Any, games: int, most: int) -> None:
+    """Takes over actions of whatever kind of number; one that cannot be any is −1."""
+    for game in range(device.grid(1), games, device.gridsize(1)):
+        action = wide(given[game])
+        actions[game] = action if 0 <= action < most else -1
+
+
 class Kernels:
     """The kernels, tied to one game."""
 
@@ -153,11 +128,8 @@ class Kernels:
         steps = Compiled(book, shown_by(game), rule)
         sizes = {"STATE": from_dtype(book.State), "WORDS": steps.words, "SEATS": book.SEATS}
         tied = {name: getattr(steps, name) for name in ("lay", "mark", "look", "take", "may")}
-
-        def made(kernel: Any) -> Any:
-            return there.jit(bind(kernel, book, device=there, **sizes, **tied))
-
-        self.begin, self.step, self.random = made(begin_kernel), made(step_kernel), made(random_kernel)
+        self.run = there.jit(bind(run_kernel, book, device=there, **sizes, **tied))
+        self.copy = there.jit(bind(copy_kernel, book, device=there))
 
 
 kernels = cache(Kernels)
@@ -178,21 +150,18 @@ class GpuBatch(Batch):
         super().__init__(table, games, seed)
         self._cuda = cuda()
         self._kernels = kernels(table.game)
-        words, size = words_for(table.actions), table.layout.size
-        self._states = self._cuda.device_array(games, fresh(table.rules).dtype)
-        self._dice = self._cuda.device_array((4, games), np.uint32)
-        self._words = self._cuda.device_array((words, games), np.uint32)
+        made = self._cuda.device_array
+        self._states = made(games, fresh(table.rules).dtype)
+        self._actions, self._dice = made(games, np.int32), made((4, games), np.uint32)
+        words = made((words_for(table.actions), games), np.uint32)
         shown = [
-            self._cuda.device_array((table.actions, games), np.bool_),
-            self._cuda.device_array((size, games), np.int8),
-            self._cuda.device_array(games, np.int8),
+            made((table.actions, games), np.bool_),
+            made((table.layout.size, games), np.int8),
+            made(games, np.int8),
         ]
-        ended = [
-            self._cuda.to_device(np.zeros((table.players, games), np.float32)),
-            self._cuda.to_device(np.zeros(games, np.bool_)),
-            self._cuda.to_device(np.zeros(games, np.bool_)),
-        ]
-        self._shown, self._ended = [self._words, *shown], ended
+        self._rewards = made((table.players, games), np.float32)
+        ended = [self._rewards, made(games, np.bool_), made(games, np.bool_)]
+        self._told = [words, *shown, *ended]
         self.legal_action_mask, self.observation, self.current_player = map(Lent, shown)
         self.rewards, self.terminated, self.illegal = map(Lent, ended)
         self.reset(seed)
@@ -201,24 +170,25 @@ class GpuBatch(Batch):
         if seed is not None:
             self._key = key_of(seed)
         self._blank = self._cuda.to_device(self.table.blank(self._key).view(np.ndarray))
-        for array in self._ended:
-            array.copy_to_device(np.zeros(array.shape, array.dtype))
-        self._launch(self._kernels.begin, self._dice, self._blank, self.games, *self._shown)
+        self._rewards.copy_to_device(np.zeros(self._rewards.shape, np.float32))
+        self._run(BEGIN, 1)
 
     def step(self, actions: Any) -> None:
-        if not hasattr(actions, "__cuda_array_interface__"):
-            actions = self.on_device(actions)
-        if tuple(actions.shape) != (self.games,):
-            raise BadOption(f"Actions are {self.games} numbers, one for each game, not {actions.shape}.")
-        self._launch(self._kernels.step, actions, self._blank, *self._sizes, *self._shown, *self._ended)
-
-    def on_device(self, actions: npt.ArrayLike) -> Any:
-        """Actions that lie on the processor, copied to the GPU."""
-        return self._cuda.to_device(whole_numbers(actions, self.games).astype(np.int32))
+        """One action in each game: an array on the GPU, of PyTorch, CuPy or others, or one for NumPy."""
+        if hasattr(actions, "__cuda_array_interface__"):
+            given = self._cuda.as_cuda_array(actions)
+            if tuple(given.shape) != (self.games,) or np.dtype(given.dtype).kind not in "iu":
+                raise BadOption(
+                    f"Actions are {self.games} whole numbers, one for each game, "
+                    f"not an array of {given.dtype} with the shape {tuple(given.shape)}."
+                )
+        else:
+            given = self._cuda.to_device(whole_numbers(actions, self.games))
+        self._launch(self._kernels.copy, given, self._actions, self.games, self.actions)
+        self._run(STEP, 1)
 
     def random_steps(self, steps: int) -> None:
-        given = (self._dice, steps, self._blank, *self._sizes)
-        self._launch(self._kernels.random, *given, *self._shown, *self._ended)
+        self._run(RANDOM, steps)
 
     def synchronize(self) -> None:
         """Waits until all that was asked for is done."""
@@ -227,10 +197,9 @@ class GpuBatch(Batch):
     def states(self) -> States:
         return cast(States, self._states.copy_to_host().view(np.recarray))
 
-    @property
-    def _sizes(self) -> tuple[int, int, int]:
-        return self.players, self.table.places, self.games
+    def _run(self, order: int, steps: int) -> None:
+        held = (order, steps, self._states, self._actions, self._dice, self._blank)
+        self._launch(self._kernels.run, *held, self.players, self.table.places, self.games, *self._told)
 
     def _launch(self, kernel: Any, *given: Any) -> None:
-        blocks = min(BLOCKS, -(-self.games // THREADS))
-        kernel[blocks, THREADS](self._states, *given)
+        kernel[min(BLOCKS, -(-self.games // THREADS)), THREADS](*given)

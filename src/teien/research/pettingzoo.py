@@ -229,7 +229,7 @@ def env(
     game: str, *, players: int | None = None, render_mode: str | None = None, **options: object
 ) -> Environment:
     """A game in turn; whoever does what it may not ends the game, and has −1."""
-    return Environment(game, players, render_mode, **options)
+    return Environment(game, players, render_mode, strict=False, **options)
 
 
 def parallel_env(

@@ -30,7 +30,7 @@ class Match:
         self.table = table
         self.nothing = table.actions
         """What a seat may do that owes no decision: one action more than the rule book has."""
-        self._steps = compiled(table.game)
+        self._steps: Any = compiled(table.game)
         self._states, self._spare = bare(fresh(table.rules)), bare(fresh(table.rules))
         self._state = self._states[0]
         self._dice, self._action = np.zeros((1, 4), np.uint32), np.zeros(1, np.int64)
