@@ -189,7 +189,7 @@ def same(one: CpuBatch, other: CpuBatch) -> Iterator[bool]:
 BYTES = """
 import hashlib, teien.research
 seen = hashlib.sha256()
-for game, players, steps in (("niya", 2, 25), ("sakura", 4, 60), ("momiji", 3, 40)):
+for game, players, steps in (("niya", 2, 20), ("sakura", 4, 40), ("momiji", 3, 15)):
     batch = teien.research.batch(game, players=players, games=3, seed=9)
     for _ in range(steps // 5):
         batch.random_steps(5)
