@@ -61,9 +61,11 @@ def mark(state: np.record, seat: int, words: Actions, mask: Mask) -> None:
     for word in range(rules.ACTIONS >> 5):
         marked = wide(words[word])
         for place in range(32):
-            mask[(word << 5) + place] = (marked >> place & 1) != 0
-    for action in range(rules.ACTIONS & ~31, rules.ACTIONS):
-        mask[action] = allowed(words, action)
+            mask[np.uint64((word << 5) + place)] = (marked >> place & 1) != 0
+    if rules.ACTIONS & 31:
+        marked = wide(words[rules.ACTIONS >> 5])
+        for place in range(rules.ACTIONS & 31):
+            mask[np.uint64((rules.ACTIONS & ~31) + place)] = (marked >> place & 1) != 0
 
 
 def look(held: States, n: int, spare: States, m: int, seat: int, row: Row) -> None:
