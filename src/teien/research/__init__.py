@@ -3,7 +3,7 @@
 >>> import teien.research
 >>> batch = teien.research.batch("niya", games=4, seed=1)
 >>> batch.observation.shape, batch.legal_action_mask.sum(axis=1).tolist()
-((4, 171), [12, 12, 12, 12])
+((4, 172), [12, 12, 12, 12])
 
 The same rules, the same numbers of actions, the same observation in all four; see `docs/research.md`.
 """
