@@ -72,7 +72,8 @@ generated: $(PLAY) web/node_modules/.package-lock.json  ## what the page holds o
 
 requirements: $(DEV)      ## pin the newest versions of all we use, with hashes
 	$(PIN) --extra build -o requirements.txt pyproject.toml
-	$(PIN) --extra dev -c requirements.txt -o requirements-dev.txt pyproject.toml
+	$(PIN) --extra dev --extra gymnasium --extra openspiel --extra pettingzoo -c requirements.txt \
+		-o requirements-dev.txt pyproject.toml
 	$(PIN) --extra bench -c requirements.txt -o requirements-bench.txt pyproject.toml
 	$(PIN) --extra node -c requirements.txt -o requirements-node.txt pyproject.toml
 

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from benchmarks import bots
+from benchmarks import bots, research
 from benchmarks.browser import figures as browser_figures
 from benchmarks.hostile import figures as hostile_figures
 from benchmarks.page import figures as page_figures
@@ -47,6 +47,7 @@ def main() -> None:
             option: share_of_first_player(1000, seed=1, full_garden=option) for option in ("block", "draw")
         },
     }
+    figures["research"] = research.figures()
     every_core()
     figures["server"] = server_figures()
     figures["server_with_a_hostile_visitor"] = hostile_figures()
@@ -58,6 +59,10 @@ def main() -> None:
             figures[f"{game}_random_gpu"] = gpu_speed(game, SECONDS, players)
         except NoGpu as reason:
             figures[f"{game}_random_gpu"] = f"not measured: {reason}"
+    try:
+        figures["research_gpu"] = research.gpu_figures()
+    except NoGpu as reason:
+        figures["research_gpu"] = f"not measured: {reason}"
     json.dump(figures, sys.stdout, indent=2)
     print()
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from teien.play.registry import game_names
-from teien.rules.compiled import GAMES, HOUSE, ROOMS, cache_folder, callable_from
+from teien.rules.compiled import FOR_GAMES, GAMES, HOUSE, ROOMS, cache_folder, callable_from
 
 
 def write(folder: Path, **sources: str) -> None:
@@ -75,15 +75,15 @@ def test_a_chapter_that_calls_what_has_changed_is_compiled_anew(package: Path) -
 
 def test_a_room_may_call_the_rooms_below_it_and_a_game_is_taken_as_a_whole() -> None:
     rooms = [HOUSE / room for room in ROOMS]
-    assert [callable_from(room) for room in rooms] == [rooms[:1], rooms[:2], rooms]
+    assert [callable_from(room) for room in rooms] == [rooms[:end] for end in range(1, len(rooms) + 1)]
     for game in game_names():
         for folder in [GAMES / game, *(path for path in (GAMES / game).rglob("*") if path.is_dir())]:
             if (folder / "__init__.py").exists():
-                assert callable_from(folder) == [*rooms, GAMES / game]
+                assert callable_from(folder) == [*(HOUSE / room for room in FOR_GAMES), GAMES / game]
 
 
 def test_others_may_call_our_games_besides(package: Path) -> None:
-    assert callable_from(package / "rules") == [*(HOUSE / room for room in ROOMS), GAMES, package]
+    assert callable_from(package / "rules") == [*(HOUSE / room for room in FOR_GAMES), GAMES, package]
 
 
 def test_nothing_is_compiled_in_the_house_but_in_those_rooms_and_in_games() -> None:

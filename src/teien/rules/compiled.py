@@ -17,8 +17,10 @@ Rule = TypeVar("Rule", bound=Callable[..., object])
 
 HOUSE = Path(__file__).parent.parent
 GAMES = HOUSE / "games"
-ROOMS = ("rules", "bots", "arena")
+ROOMS = ("rules", "bots", "arena", "research")
 """The rooms with compiled code, each of which calls only those before it, and itself."""
+FOR_GAMES = ROOMS[:3]
+"""Those that games may call."""
 
 
 def callable_from(folder: Path) -> list[Path]:
@@ -32,7 +34,7 @@ def callable_from(folder: Path) -> list[Path]:
     if folder.parent == HOUSE and folder.name in ROOMS:
         return [HOUSE / room for room in ROOMS[: ROOMS.index(folder.name) + 1]]
     others = [] if HOUSE in folder.parents else [GAMES]
-    return [*(HOUSE / room for room in ROOMS), *others, folder]
+    return [*(HOUSE / room for room in FOR_GAMES), *others, folder]
 
 
 @cache
