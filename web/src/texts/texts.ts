@@ -4,6 +4,7 @@ import { infoOf } from '../net/games.svelte'
 import type { end } from './en/end'
 import type { here } from './en/here'
 import type { plain } from './en/plain'
+import type { review } from './en/review'
 import type { shell } from './en/shell'
 
 /** All that the page says in one language. Each game adds what is said at its table, under its name (`games/GAME/words/en.ts`). */
@@ -12,13 +13,14 @@ export interface Texts {
   end: typeof end
   here: typeof here
   plain: typeof plain
+  review: typeof review
   /** What any screen says of a game. */
   games: Record<string, GameWords>
 }
 
 /** All texts of one language, from the shared ones and those that lie with the games. */
 export const bound = (
-  shared: Pick<Texts, 'shell' | 'end' | 'here' | 'plain'>,
+  shared: Pick<Texts, 'shell' | 'end' | 'here' | 'plain' | 'review'>,
   theirs: StrangersWords,
   faces: Record<string, GameWords>,
   tables: Record<string, object>,

@@ -3,9 +3,10 @@ import { bound } from '../texts'
 import { end } from './end'
 import { here } from './here'
 import { plain, theirs } from './plain'
+import { review } from './review'
 import { shell } from './shell'
 
 const faces = import.meta.glob<GameWords>('../../games/*/words/es.ts', { eager: true, import: 'face' })
 const tables = import.meta.glob<object>('../../games/*/words/es.ts', { eager: true, import: 'words' })
 
-export const texts = bound({ shell, end, here, plain }, theirs, faces, tables)
+export const texts = bound({ shell, end, here, plain, review }, theirs, faces, tables)

@@ -1,0 +1,98 @@
+import { pluralsOf } from '../plural'
+import type { Texts } from '../texts'
+
+const count = pluralsOf('es')
+const halves = (number: number) => (number % 1 ? `${Math.floor(number) || ''}½` : String(number))
+
+export const review: Texts['review'] = {
+  title: 'Análisis',
+  open: 'Análisis',
+  opening: 'Empieza el análisis',
+  judging: 'Se está valorando esta decisión',
+  settling: 'afinando',
+  settlingHint: 'Afinando: las cifras en gris aún pueden cambiar un poco.',
+  toTable: 'A la mesa',
+
+  unable: 'Este navegador no puede hacer el análisis',
+  unableHint: 'El análisis se calcula en tu dispositivo, y este navegador no puede. La repetición sí está.',
+  notOver: 'La partida sigue',
+  notOverHint: 'El análisis se hace cuando la partida ha terminado.',
+  refused: 'Esta partida no se puede analizar',
+  refusedHint: 'No se pierde nada: la repetición muestra todas las jugadas.',
+  stopped: 'El análisis se ha detenido',
+  stoppedHint: 'Tardaba demasiado, o no llegaron sus reglas. Lo que ya está valorado se queda.',
+  goOn: 'Continuar',
+  nobodyWon: 'Nadie gana',
+
+  question: (nth, all) => `Pregunta ${nth} de ${all}`,
+  findBetter: 'Busca algo mejor',
+  howToAnswer: '¿Qué harías ahora, sabiendo solo lo que sabías entonces?',
+  showMe: 'Muéstramelo',
+  tryAgain: 'Otra vez',
+  tryOther: 'Prueba otra decisión',
+  nextQuestion: 'Siguiente pregunta',
+  playOn: 'Seguir desde aquí',
+  yes: (choice) => `Sí: ${choice} es mejor`,
+  noBetter: (choice) => `Igual de buena: ${choice}`,
+  notBetter: (choice) => `No es mejor: ${choice}`,
+  findOther: 'Encuentra la otra, o sigue adelante.',
+  seeLine: 'Mira en el tablero cómo se respondería.',
+  done: 'esto se hizo',
+
+  judgement: 'La valoración',
+  wasDone: (name, choice) => (name === null ? `Elegiste ${choice}.` : `${name} eligió ${choice}.`),
+  wasBetter: (choice) => `Mejor: ${choice}`,
+  bestWas: (choice) => `La mejor: ${choice}`,
+  asGoodWas: (choice) => `Igual de buena: ${choice}`,
+  nothingToChoose: 'No había nada que elegir.',
+  nothingBetter: 'No se podía encontrar nada mejor.',
+  withinError: 'Dentro del error, es igual de buena que la mejor.',
+  gamesInTwenty: (games) => `unas ${halves(games)} de cada 20 partidas`,
+  withChoice: (choice) => `Con ${choice}`,
+  ofTwenty: (won) => `${halves(won)} de 20 ganadas`,
+  couldBeChosen: 'Lo que se podía elegir',
+  best: 'la mejor',
+  asGood: 'igual de buena',
+  petalsLost: (petals) => (petals <= 1 ? `${halves(petals)} pétalo perdido` : `${halves(petals)} pétalos perdidos`),
+  petalsGained: (petals) => (petals <= 1 ? `${halves(petals)} pétalo ganado` : `${halves(petals)} pétalos ganados`),
+  why: 'Por qué',
+  theLine: 'La continuación prevista',
+  playLine: 'Mostrar la continuación en el tablero',
+  stepsOfLine: 'Pasos de la continuación',
+  lineStep: (step) => `Paso ${step}`,
+  hindsight: 'A posteriori, no cuenta.',
+
+  sumYours: (choices, cards, other) =>
+    [`Tus decisiones ${choices}`, cards && `suerte ${cards}`, other].filter(Boolean).join(', '),
+  sumOf: (name) => (choices, cards, other) =>
+    [`Decisiones de ${name} ${choices}`, cards && `suerte ${cards}`, other].filter(Boolean).join(', '),
+  allEqual: (players) =>
+    players === 1 ? 'Al principio' : `${count(players, { one: '# jugador', other: '# jugadores' })}, todos iguales`,
+  yourChoices: 'Tus decisiones',
+  choicesOf: (name) => `Decisiones de ${name}`,
+  othersChoices: 'Las de los demás',
+  cardsLuck: 'Las cartas (suerte)',
+  hundredths: 'En centésimas de victoria. Un pétalo son 5.',
+
+  everyonesChoices: 'Decisiones de todos',
+  whose: 'De quién',
+  all: 'Todos',
+  size: 'Mostrar',
+  sizes: { all: 'todas', dear: 'las caras', large: 'dos pétalos o más' },
+  showAll: (many) => `Mostrar las ${many}`,
+  showFew: 'Mostrar menos',
+  noneOfThese: 'Ninguna.',
+
+  yourChance: 'Tu probabilidad de ganar',
+  chanceOf: (name) => `Probabilidad de ganar de ${name}`,
+  yourChoice: 'Tu decisión',
+  choiceOf: (name) => `Decisión de ${name}`,
+  theCards: 'Las cartas',
+  stepBack: 'Un paso atrás',
+  stepOn: 'Un paso adelante',
+  slider: 'Recorrer la partida',
+  partOf: (part, all) => `${part} de ${all}`,
+  ofHundred: (chance) => `${chance} de 100`,
+  rollSpoken: (parts) =>
+    `Cómo cambió en ${count(parts, { one: '# parte', other: '# partes' })}; el control deslizante dice cada una.`,
+}
