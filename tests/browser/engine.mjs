@@ -8,12 +8,15 @@ import * as native from 'HOST/python/native'
 import { blake2b, sha256 } from 'HOST/python/hash'
 import { newEngine } from 'HOST/translated'
 import * as made from 'HOST/made/engine.js'
-import { GAMES } from 'GAMES'
+import * as review from 'HOST/made/review.js'
+import { GAMES, REVIEWERS } from 'GAMES'
 
 const FOLDER = process.argv[2]
 const engine = await newEngine({
   engine: async () => made,
   game: async (game) => GAMES[game],
+  review: async () => review,
+  reviewer: (game) => (game in REVIEWERS ? Promise.resolve(REVIEWERS[game]) : null),
   wasm: async (game) => (await WebAssembly.instantiate(readFileSync(`${FOLDER}/${game}.wasm`))).instance,
   description: async (game) => JSON.parse(readFileSync(`${FOLDER}/${game}.json`)),
   learnt: async (game) => (game === 'sakura' ? readFileSync(`${FOLDER}/${game}.bin`) : null),
@@ -80,6 +83,17 @@ const QUESTIONS = {
   foresee: ({ game, seat, held, moves, players, options }) =>
     moves.map((move) => py.written(py.from_json(engine.foresee({ game, seat, held: py.bytes_fromhex(held), move, players, options })))),
   verify: ({ record }) => engine.verify(record),
+  /** A whole review, part by part, as it is asked for; whatever of it is worked out twice must be the same again. */
+  async review({ record, playouts }) {
+    const made = await engine.review(record)
+    const outline = made.outline()
+    const judged = outline.decisions.map(({ number }) => made.judge(number, playouts))
+    const course = made.course(playouts)
+    const last = judged.at(-1)
+    const again = last ? made.judge(last.number, playouts, [last.candidates.at(-1).moves]).also : []
+    const parts = [outline, ...judged, course, made.summary(judged, course), again]
+    return parts.map((part) => py.written(py.from_json(part)))
+  },
   /** What a device's host is asked, one thing after another, and what it answers: as JSON, or as the refusal. */
   device({ calls }) {
     const device = new made.Device()
@@ -108,8 +122,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   let answer
   try {
     const game = said.game ?? said.observation?.game ?? said.record?.game
-    if (game) await engine.loadBots(game)
-    answer = { answer: QUESTIONS[ask](said) }
+    if (game && ask !== 'review') await engine.loadBots(game) // a review fetches what it needs
+    answer = { answer: await QUESTIONS[ask](said) }
   } catch (problem) {
     answer = { problem: problem?.detail ?? String(problem?.stack ?? problem?.message ?? problem) }
   }

@@ -57,7 +57,12 @@ def bundle(folder: Path) -> Path:
     build.main(made)
     games = [game for game in game_names() if is_own(game)]
     listed = "".join(f"import * as {game} from {str(made / f'{game}.js')!r};\n" for game in games)
-    (folder / "games.mjs").write_text(f"{listed}export const GAMES = {{ {', '.join(games)} }};\n")
+    reviewed = [game for game in games if (made / f"{game}.review.js").is_file()]
+    for game in reviewed:
+        listed += f"import * as {game}_review from {str(made / f'{game}.review.js')!r};\n"
+    listed += f"export const GAMES = {{ {', '.join(games)} }};\n"
+    listed += f"export const REVIEWERS = {{ {', '.join(f'{game}: {game}_review' for game in reviewed)} }};\n"
+    (folder / "games.mjs").write_text(listed)
     for name in ("python", "translated.ts", "engine.ts"):
         (folder / name).symlink_to(WEB / "src" / "host" / name)
     text = ENTRY.read_text().replace("'HOST/", f"'{folder}/").replace("'GAMES'", f"'{folder}/games.mjs'")

@@ -21,12 +21,14 @@ from teien.play.errors import TeienError
 from teien.play.fairness import commitment_of, seed_of, verify
 from teien.play.game import Game
 from teien.play.registry import book_of
+from teien.review.review import Review
 from teien.rules.chance import new_dice
 from teien.rules.contract import SPECTATOR
 from teien.tables.refusals import Refused
 from tests.browser.engine import Engine, EngineProblem, running
 from tests.browser.node import EVERY_MODE
 from tests.modes import MODES
+from tests.review.games import FEW, REVIEWED, judged, played, reviewed
 
 GARBAGE = [
     "",
@@ -277,6 +279,39 @@ def test_a_record_is_proved_or_refused_for_the_same_reason(engine: Engine, mode:
 def test_digests(engine: Engine, data: bytes) -> None:
     expected = [hashlib.sha256(data).hexdigest(), hashlib.blake2b(data, digest_size=32).hexdigest()]
     assert engine.ask("digests", data=data.hex()) == expected
+
+
+# --- reviews ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", REVIEWED, ids=str)
+def test_a_review_is_the_same_here_and_there(engine: Engine, mode: Mode) -> None:
+    game, whole = played(mode), judged(mode)
+    last = reviewed(mode).decisions and whole["decisions"][-1]["candidates"][-1]
+    parts = [whole["outline"], *whole["decisions"], whole["course"], whole["summary"], [last]]
+    for here, there in zip(
+        map(written, parts), engine.ask("review", record=game.record(), playouts=FEW), strict=True
+    ):
+        assert there == here
+
+
+def test_what_cannot_be_reviewed_is_refused_with_the_same_words(engine: Engine) -> None:
+    record = played(REVIEWED[0]).record()
+    going_on = REVIEWED[0].new(1).record()
+    false = {**record, "moves": [*record["moves"][:4], {"seat": 0, "move": "z9"}]}
+    for spoiled in (
+        going_on,
+        false,
+        {**record, "game": "nonsense"},
+        {**record, "format": "another"},
+        {},
+        None,
+    ):
+        with pytest.raises(TeienError) as here:
+            Review(spoiled)  # type: ignore[arg-type]
+        with pytest.raises(EngineProblem) as there:
+            engine.ask("review", record=spoiled, playouts=1)
+        assert str(there.value) == str(here.value)
 
 
 # --- a table on a device ----------------------------------------------------------------------

@@ -11,7 +11,7 @@ import typer
 from typer.models import CommandInfo
 
 import teien
-from teien.cli import arena, check, play, records, server, simulate
+from teien.cli import arena, check, play, records, review, server, simulate
 from teien.play.registry import game_names, is_own, part_of
 
 app = typer.Typer(
@@ -41,7 +41,7 @@ def main() -> None:
 def _commands() -> Iterator[CommandInfo]:
     """Commands that serve any game, and those that only one game has."""
     own = (_own_commands(name) for name in game_names())
-    for commands in (play, server, records, simulate, arena, check, *own):
+    for commands in (play, server, records, review, simulate, arena, check, *own):
         if commands:
             yield from commands.app.registered_commands
 

@@ -6,7 +6,7 @@ machine: dice follow from the number of a decision, and no number has more than 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import teien
@@ -140,7 +140,7 @@ class Review:
         return self.reviewer.hindsight(game, decision, playouts, new_dice(f"hindsight {number}"))
 
     def _own_game(self) -> Game:
-        """A copy for a reviewer: what is worked out of it lies, in a browser, where a search has its memory."""
+        """A copy for a reviewer: what is worked out of it may lie where a search has its memory."""
         return self.game.copy()
 
     def _further(
@@ -220,6 +220,26 @@ class Review:
             "questions": [asked([one for one in done if one["seat"] == seat]) for seat in seats],
             "turning": asked(done),
         }
+
+    def whole(self, playouts: int, done: Callable[[], None]) -> Json:
+        """All of it; whoever waits is told whenever a part of `parts` is done."""
+        judged = []
+        for number in range(len(self.decisions)):
+            judged.append(self.judge(number, playouts))
+            done()
+        course = self.course(playouts)
+        done()
+        return {
+            "outline": self.outline(),
+            "decisions": judged,
+            "course": course,
+            "summary": self.summary(judged, course),
+        }
+
+    @property
+    def parts(self) -> int:
+        """How many parts the whole is worked out in."""
+        return len(self.decisions) + 1
 
     def _ledger(self, seat: int, done: Sequence[Json], course: Json) -> list[Json]:
         """What changed a seat's prospects in each stretch, and by how much."""

@@ -1,0 +1,46 @@
+"""Games to be reviewed: whole random ones of every mode that somebody can judge."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from teien.check.mode import Mode
+from teien.play.book import Json
+from teien.play.game import Game
+from teien.play.registry import part_of
+from teien.review.review import Review
+from tests.modes import MODES
+
+FEW = 4
+"""So few playouts a choice are enough to see that all fits together."""
+
+REVIEWED = [mode for mode in MODES if part_of(mode.game, "review")]
+
+
+@cache
+def played(mode: Mode, number: int = 0) -> Game:
+    """A random game to its end."""
+    game, luck = mode.new(number), random.Random(f"{mode} {number}")
+    while not game.over:
+        seat = luck.choice(game.owing)
+        game.play(seat, luck.choice(game.legal_moves(seat)))
+    return game
+
+
+@cache
+def reviewed(mode: Mode, number: int = 0) -> Review:
+    """A review of such a game."""
+    return Review(played(mode, number).record())
+
+
+@cache
+def judged(mode: Mode, number: int = 0) -> Json:
+    """All of it, with few playouts; its parts are not to be changed."""
+    return reviewed(mode, number).whole(FEW, lambda: None)
+
+
+def some(mode: Mode, count: int) -> list[int]:
+    """Some decisions of a game, by their numbers."""
+    every = range(len(reviewed(mode).decisions))
+    return sorted(random.Random(str(mode)).sample(every, min(count, len(every))))
