@@ -35,7 +35,10 @@ const told = (source) => source.replace(/\bt\.games\[[^\]]*\]\??\./g, 't.games.'
 const GAMES = readdirSync(join(SRC, 'games')).filter((name) => existsSync(join(SRC, 'games', name, 'meta.ts')))
 const wordsOf = (game) => join(SRC, 'games', game, 'words', 'en.ts')
 const parts = [
-  ...['shell', 'end', 'here', 'plain', 'review'].map((part) => [part, keysOf(join(SRC, 'texts', 'en', `${part}.ts`), part)]),
+  ...['shell', 'end', 'here', 'plain', 'review'].map((part) => [
+    part,
+    keysOf(join(SRC, 'texts', 'en', `${part}.ts`), part),
+  ]),
   ...GAMES.map((game) => [game, keysOf(wordsOf(game), 'words')]),
   ['games', [...new Set(GAMES.flatMap((game) => keysOf(wordsOf(game), 'face')))]],
 ]

@@ -2,7 +2,17 @@
  *  before it is answered, as on the server. */
 import type { Hint, News, NewTable, TableAnswer } from '../net/api'
 import { HERE, ME } from '../net/whose'
-import { ACTS, isRefusal, type Act, type Engine, type Entry, type Foresight, type Intent, type Person, type PlayOn } from './engine'
+import {
+  ACTS,
+  isRefusal,
+  type Act,
+  type Engine,
+  type Entry,
+  type Foresight,
+  type Intent,
+  type Person,
+  type PlayOn,
+} from './engine'
 import {
   ELSEWHERE,
   ENGINE,
@@ -137,7 +147,12 @@ export class Host {
     await this.load(said.record.game)
     const id = newId()
     const { answer, entries, secret } = this.engine.playOn(id, me, said, this.now())
-    return this.begin(id, Uint8Array.from(secret.match(/../g)!, (pair) => parseInt(pair, 16)), answer, entries)
+    return this.begin(
+      id,
+      Uint8Array.from(secret.match(/../g)!, (pair) => parseInt(pair, 16)),
+      answer,
+      entries,
+    )
   }
 
   private async begin(id: string, secret: Uint8Array, answer: TableAnswer, entries: Entry[]): Promise<TableAnswer> {

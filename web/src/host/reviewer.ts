@@ -44,7 +44,8 @@ export class Gone extends Error {}
 export const LOADING = 60_000
 export const PATIENCE = 30_000
 
-const starts = (): Head => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'review' }) as Head
+const starts = (): Head =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'review' }) as Head
 
 export class Reviewer {
   private head: Head | null = null

@@ -26,8 +26,7 @@ const answered = <Found>(request: IDBRequest<Found>): Promise<Found> =>
 
 function opened(): Promise<IDBDatabase> {
   const asked = indexedDB.open(NAME, 1)
-  asked.onupgradeneeded = () =>
-    asked.result.createObjectStore('reviews', { keyPath: 'key' }).createIndex('at', 'at')
+  asked.onupgradeneeded = () => asked.result.createObjectStore('reviews', { keyPath: 'key' }).createIndex('at', 'at')
   return answered(asked)
 }
 
@@ -45,12 +44,7 @@ export async function keptReview(record: unknown, build: string): Promise<Finish
 }
 
 /** Keeps a review; the oldest goes for it when there are many. */
-export async function keepReview(
-  record: unknown,
-  build: string,
-  finished: Finished,
-  now = Date.now(),
-): Promise<void> {
+export async function keepReview(record: unknown, build: string, finished: Finished, now = Date.now()): Promise<void> {
   try {
     const key = await keyOf(record, build)
     const database = await opened()

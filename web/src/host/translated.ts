@@ -135,8 +135,7 @@ export class Translated {
     ask(() => this.device.open(id, secret, py.from_json(entries)))
   close = (id: string): void => this.device.close(id)
   look = (id: string, me: string, now: number): Any => ask(() => this.device.look(id, me, now))
-  news = (id: string, me: string, since: number, now: number): Any =>
-    ask(() => this.device.news(id, me, since, now))
+  news = (id: string, me: string, since: number, now: number): Any => ask(() => this.device.news(id, me, since, now))
   act = (id: string, me: Person, what: string, said: unknown, now: number): Any =>
     ask(() => this.device.act(id, this.me(me), what, py.from_json(said ?? {}), now))
   rematch = (id: string, me: Person, newId: string, secret: Uint8Array, now: number): Any =>

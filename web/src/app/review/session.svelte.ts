@@ -13,9 +13,7 @@ type Asked = Pick<Reviewer, 'open' | 'judge' | 'course' | 'summary' | 'keep' | '
 
 /** By cost, the dearest first; what costs the same, as it happened. */
 export const byCost = <One extends Pick<Judged, 'cost' | 'lost' | 'number'>>(judged: One[]): One[] =>
-  [...judged].sort(
-    (one, other) => other.cost - one.cost || other.lost - one.lost || one.number - other.number,
-  )
+  [...judged].sort((one, other) => other.cost - one.cost || other.lost - one.lost || one.number - other.number)
 
 export class ReviewSession {
   standing = $state<Standing>('opening')

@@ -44,7 +44,8 @@ export const review = {
 
   // a judgement
   judgement: 'The judgement',
-  wasDone: (name: string | null, choice: string) => (name === null ? `You chose ${choice}.` : `${name} chose ${choice}.`),
+  wasDone: (name: string | null, choice: string) =>
+    name === null ? `You chose ${choice}.` : `${name} chose ${choice}.`,
   wasBetter: (choice: string) => `Better: ${choice}`,
   bestWas: (choice: string) => `The best: ${choice}`,
   asGoodWas: (choice: string) => `As good as any: ${choice}`,
@@ -58,7 +59,8 @@ export const review = {
   best: 'best',
   asGood: 'as good',
   petalsLost: (petals: number) => (petals <= 1 ? `${halves(petals)} petal lost` : `${halves(petals)} petals lost`),
-  petalsGained: (petals: number) => (petals <= 1 ? `${halves(petals)} petal gained` : `${halves(petals)} petals gained`),
+  petalsGained: (petals: number) =>
+    petals <= 1 ? `${halves(petals)} petal gained` : `${halves(petals)} petals gained`,
   why: 'Why',
   theLine: 'The line it imagined',
   playLine: 'Play the line on the board',
@@ -71,7 +73,8 @@ export const review = {
     [`Your choices ${choices}`, cards && `luck ${cards}`, other].filter(Boolean).join(', '),
   sumOf: (name: string) => (choices: string, cards: string | null, other: string | null) =>
     [`${name}’s choices ${choices}`, cards && `luck ${cards}`, other].filter(Boolean).join(', '),
-  allEqual: (players: number) => (players === 1 ? 'At the start' : `${count(players, { one: '# player', other: '# players' })}, all equal`),
+  allEqual: (players: number) =>
+    players === 1 ? 'At the start' : `${count(players, { one: '# player', other: '# players' })}, all equal`,
   yourChoices: 'Your choices',
   choicesOf: (name: string) => `${name}’s choices`,
   othersChoices: 'Others’ choices',
@@ -99,5 +102,6 @@ export const review = {
   slider: 'Move through the game',
   partOf: (part: string, all: number) => `${part} of ${all}`,
   ofHundred: (chance: number) => `${chance} of 100`,
-  rollSpoken: (parts: number) => `How it changed in ${count(parts, { one: '# part', other: '# parts' })}; the slider tells each.`,
+  rollSpoken: (parts: number) =>
+    `How it changed in ${count(parts, { one: '# part', other: '# parts' })}; the slider tells each.`,
 }

@@ -39,7 +39,7 @@ export const review: Texts['review'] = {
   seeLine: 'Mira en el tablero cómo se respondería.',
   done: 'esto se hizo',
 
-  judgement: 'La valoración',
+  judgement: 'El veredicto',
   wasDone: (name, choice) => (name === null ? `Elegiste ${choice}.` : `${name} eligió ${choice}.`),
   wasBetter: (choice) => `Mejor: ${choice}`,
   bestWas: (choice) => `La mejor: ${choice}`,

@@ -5,7 +5,9 @@ const count = pluralsOf('ru')
 const halves = (number: number) => (number % 1 ? `${Math.floor(number) || ''}½` : String(number))
 /** Halves are counted as parts are: половина лепестка. */
 const petals = (number: number) =>
-  number % 1 ? `${halves(number)} лепестка` : count(number, { one: '# лепесток', few: '# лепестка', other: '# лепестков' })
+  number % 1
+    ? `${halves(number)} лепестка`
+    : count(number, { one: '# лепесток', few: '# лепестка', other: '# лепестков' })
 
 export const review: Texts['review'] = {
   title: 'Разбор',

@@ -192,7 +192,8 @@ export const words = {
       onlyDraws: (move: string) => `${move} no more than draws.`,
       givesTiles: (move: string, lost: number) => `${move} gives away ${tiles(lost)} of those left.`,
       onlyWinner: (move: string, of: number) => `Of ${tiles(of)} only ${move} wins.`,
-      leaves: (move: string, name: string | null, answers: string) => `${move} leaves ${name ?? 'you'} only ${answers}.`,
+      leaves: (move: string, name: string | null, answers: string) =>
+        `${move} leaves ${name ?? 'you'} only ${answers}.`,
       closes: (move: string, four: string, cells: string, soon: boolean) =>
         soon ? `${move} closes ${four}: ${cells}.` : `${move} leads to ${four}: ${cells}.`,
       blocks: (move: string, name: string | null) => `After ${move}, ${name ?? 'you'} will find no tile to take.`,

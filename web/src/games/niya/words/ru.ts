@@ -188,7 +188,8 @@ export const words: Texts['niya'] = {
         `${move} отдаёт ${few(lost, { one: '# плитку', few: '# плитки', other: '# плиток' })} из оставшихся.`,
       onlyWinner: (move, of) =>
         `Из ${few(of, { one: '# плитки', few: '# плиток', other: '# плиток' })} к победе ведёт только ${move}.`,
-      leaves: (move, name, answers) => `${move} оставляет только ${answers}: ${name === null ? 'так отвечаете вы' : `так отвечает ${name}`}.`,
+      leaves: (move, name, answers) =>
+        `${move} оставляет только ${answers}: ${name === null ? 'так отвечаете вы' : `так отвечает ${name}`}.`,
       closes: (move, four, cells, soon) =>
         soon ? `${move} закрывает ${four}: ${cells}.` : `${move} ведёт к цели, ${four}: ${cells}.`,
       blocks: (move, name) => `После ${move} ${name === null ? 'вам будет' : `игроку ${name} будет`} нечего взять.`,
