@@ -88,7 +88,7 @@ class Garden:
 
     def __init__(self, tiles: list[str], first: int, draw: bool) -> None:
         self.kin = np.array(
-            [sum(1 << b for b in range(16) if b != a and {*tiles[a]} & {*tiles[b]}) for a in range(16)],
+            [sum(1 << b for b in range(16) if b != a and matches(tiles[a], tiles[b])) for a in range(16)],
             np.int64,
         )
         self.draw, self.turn, self.last = draw, first, -1
@@ -110,6 +110,11 @@ class Garden:
         self.last = CELLS.index(cell)
         self.tokens[self.turn] |= 1 << self.last
         self.turn = 1 - self.turn
+
+
+def matches(one: str, other: str) -> bool:
+    """N2.2: the same plant, or the same symbol."""
+    return one[0] == other[0] or one[1] == other[1]
 
 
 def outcome(score: int) -> str:

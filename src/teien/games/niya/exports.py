@@ -18,4 +18,5 @@ EXPORTS = [
     (solver.search, Ground, int, int, int, int, int, int),
     (solver.fill_values, Ground, int, int, int, Array(np.int8, rules.CELLS)),
     (solver.find_best, Ground, int, int, int),
+    (solver.find_worth, Ground, int, int, int, int),
 ]

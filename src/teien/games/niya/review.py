@@ -13,7 +13,7 @@ import numpy as np
 
 from teien.games.niya import rules as niya
 from teien.games.niya.book import CELLS, HOW, LINES
-from teien.games.niya.solver import ALL, BEYOND, Worth, find_best, lay_out, search, solve, surveyed
+from teien.games.niya.solver import ALL, BEYOND, Worth, find_worth, lay_out, search, solve, surveyed
 from teien.play.book import Json, bit_seats, listed
 from teien.play.game import Game, Move
 from teien.play.observation import Observation
@@ -73,7 +73,7 @@ class NiyaReviewer:
         solution = solve(state)
         worths, best = solution.moves, solution.best
         ranked = sorted(worths, key=lambda cell: (-worths[cell].score, cell))
-        lines = {cell: line_from(ground, me, you, cell) for cell in ranked}
+        lines = {cell: line_from(ground, me, you, cell, worths[cell].score) for cell in ranked}
         candidates = [
             candidate(worths[cell], lines[cell], seat, 1 / len(best) if cell in best else 0.0)
             for cell in ranked
@@ -97,7 +97,8 @@ class NiyaReviewer:
         for number, entry in enumerate(game.history):
             state = game.state_for(SPECTATOR, number + 1)
             if isinstance(entry, Move):
-                stretches.append(Stretch(number + 1, tiles(state), (0.0, 0.0), outcomes(state)))
+                score = score_of_first_seat(state)
+                stretches.append(Stretch(number + 1, tiles(score), (0.0, 0.0), outcomes(score)))
             else:
                 stretches.append(dealt(state, number + 1))
         return stretches
@@ -144,8 +145,8 @@ def candidate(worth: Worth, line: Line, seat: int, share: float) -> Candidate:
     )
 
 
-def line_from(ground: np.record, me: int, you: int, cell: int) -> Line:
-    """Best play by both after a tile is taken."""
+def line_from(ground: np.record, me: int, you: int, cell: int, score: int) -> Line:
+    """Best play by both after a tile is taken that has this score."""
     cells = []
     while True:
         cells.append(cell)
@@ -159,8 +160,8 @@ def line_from(ground: np.record, me: int, you: int, cell: int) -> Line:
             return Line(tuple(cells), how, tuple(CELLS[one] for one in bit_seats(closed[0])))
         if not answers:
             return Line(tuple(cells), niya.DRAWN if ground.draw and not free else niya.BLOCKED, ())
-        me, you = you, me
-        cell = int(find_best(ground, me, you, answers))
+        me, you, score = you, me, -score
+        cell = int(find_worth(ground, me, you, answers, score))
 
 
 def reasons(
@@ -219,25 +220,25 @@ def virtue(seat: int, worth: Worth, line: Line) -> Json:
 
 def dealt(state: np.record, until: int) -> Stretch:
     """A garden is laid: what it is worth is luck."""
-    after = tiles(state)
+    score = score_of_first_seat(state)
+    after = tiles(score)
     if state.games == 0:
-        return Stretch(until, after, after, outcomes(state))
+        return Stretch(until, after, after, outcomes(score))
     ahead = FIRST_IS_AHEAD[int(state.full_garden)]
     before = (ahead, -ahead) if state.first == 0 else (-ahead, ahead)
     luck = tuple(now - then for now, then in zip(after, before, strict=True))
-    return Stretch(until, after, luck, outcomes(state), before)
+    return Stretch(until, after, luck, outcomes(score), before)
 
 
-def tiles(state: np.record) -> tuple[float, float]:
+def tiles(score: int) -> tuple[float, float]:
     """What each seat has of the tiles that will be left, with best play by both."""
-    score = score_of_first_seat(state)
     ahead = float(max(abs(score) - 1, 0)) * (1 if score > 0 else -1)
     return ahead + 0.0, 0.0 - ahead
 
 
-def outcomes(state: np.record) -> Json:
+def outcomes(score: int) -> Json:
     """How each seat will end, with best play by both."""
-    worth = Worth(score_of_first_seat(state), niya.CELLS)
+    worth = Worth(score, niya.CELLS)
     return {"outcomes": [worth.outcome, OPPOSITE[worth.outcome]]}
 
 
