@@ -340,18 +340,23 @@ export interface ReviewBoardProps<Table = unknown> {
 export interface ReviewFace<Table = unknown> {
   /** The board at a decision, with what could be chosen on it; else the whole table stands there, and a list under it. */
   Board?: Component<ReviewBoardProps<Table>>
+  /** It is as high as wide. */
+  square?: boolean
+  /** What the seat knew then, beside a question. */
+  Known?: Component<{ view: View<Table>; cast: Cast }>
   /** In place of petals and a figure: what a decision cost, in the game's own unit. */
   Cost?: Component<{ judged: Judged; small: boolean }>
   /** What else stands beside a judgement, such as how to read the board. */
   Aside?: Component<Looked<Table>>
   /** Moves in words, such as "d2, maple and bird". */
   moves(moves: string[], view: View<Table>): string
-  /** A part of the course by its place, such as "Move 7". */
+  /** A part of the course by its place, such as "Move 7", and as it stands under the roll: its number, or nothing. */
   stretch(place: number, stretches: Stretch[]): string
+  tick(place: number, stretches: Stretch[]): string
   /** A reason as a sentence, and whose piece stands before it; null for one that says nothing here. */
   reason(reason: Reason, looked: Looked<Table>): { who: number | null; text: string } | null
   /** What a decision did, in one sentence, in place of games in twenty. */
   verdict?(looked: Looked<Table>): string
   /** Where it counts in a unit of its own: what the roll is called, how the sum begins and ends, what its cards are. */
-  unit?(): { roll: string; cards: string; result: string; note: string; stood(amount: number): string }
+  unit?(): { roll: string; cards: string; deal: string; result: string; note: string; stood(amount: number): string }
 }

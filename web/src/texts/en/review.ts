@@ -30,6 +30,7 @@ export const review = {
   question: (nth: number, all: number) => `Question ${nth} of ${all}`,
   findBetter: 'Find something better',
   howToAnswer: 'What would you do now, knowing only what you knew then?',
+  knewThen: 'What you knew then',
   showMe: 'Show me',
   tryAgain: 'Try again',
   tryOther: 'Try another choice',

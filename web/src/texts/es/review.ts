@@ -27,6 +27,7 @@ export const review: Texts['review'] = {
   question: (nth, all) => `Pregunta ${nth} de ${all}`,
   findBetter: 'Busca algo mejor',
   howToAnswer: '¿Qué harías ahora, sabiendo solo lo que sabías entonces?',
+  knewThen: 'Lo que sabías entonces',
   showMe: 'Muéstramelo',
   tryAgain: 'Otra vez',
   tryOther: 'Prueba otra decisión',

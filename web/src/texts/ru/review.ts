@@ -32,6 +32,7 @@ export const review: Texts['review'] = {
   question: (nth, all) => `Вопрос ${nth} из ${all}`,
   findBetter: 'Найдите лучше',
   howToAnswer: 'Что бы вы сделали сейчас, зная только то, что знали тогда?',
+  knewThen: 'Что вы тогда знали',
   showMe: 'Покажите',
   tryAgain: 'Ещё раз',
   tryOther: 'Попробовать иначе',

@@ -8,6 +8,7 @@ import { tileName } from '../story'
 import Aside from './Aside.svelte'
 import Board from './Board.svelte'
 import Cost from './Cost.svelte'
+import Known from './Known.svelte'
 import { worthOf, worthWords } from './worth'
 
 /** What a reason is made of. */
@@ -52,29 +53,39 @@ function verdict({ judged, cast }: Looked<Garden>): string {
   return t.niya.review.changed(before, after)
 }
 
-/** The deal of a garden is a part of the course too, before its first move. */
-function stretch(place: number, stretches: Stretch[]): string {
+/** Which game of a match, and which move of it; the deal of a garden is a part of the course too, before its first move. */
+function placed(place: number, stretches: Stretch[]): { games: number; game: number; move: number } {
   const deals = stretches.flatMap(({ before }, n) => (n === 0 || before ? [n] : []))
   const game = deals.findLastIndex((deal) => deal <= place)
-  const move = place - (deals[game] ?? 0)
-  if (deals.length > 1) return move ? t.niya.gameMove(game + 1, move) : t.niya.review.gardenOf(game + 1)
+  return { games: deals.length, game: game + 1, move: place - (deals[game] ?? 0) }
+}
+
+function stretch(place: number, stretches: Stretch[]): string {
+  const { games, game, move } = placed(place, stretches)
+  if (games > 1) return move ? t.niya.gameMove(game, move) : t.niya.review.gardenOf(game)
   return move ? t.niya.move(move) : t.niya.review.garden
 }
+
+const tick = (place: number, stretches: Stretch[]): string => String(placed(place, stretches).move || '')
 
 export const review: ReviewFace<Garden> = {
   Board,
   Cost,
   Aside,
+  Known,
+  square: true,
   moves: (moves, { table }) =>
     moves
       .map((cell) => (CELLS.includes(cell) ? t.niya.cellTile(cell, tileName(tileAt(table, cell))) : cell))
       .join(', '),
   stretch,
+  tick,
   reason,
   verdict,
   unit: () => ({
     roll: t.niya.review.roll,
     cards: t.niya.review.cards,
+    deal: t.niya.review.garden,
     result: t.niya.review.result,
     note: t.niya.review.note,
     stood: (amount) => t.niya.review.stood(amount),

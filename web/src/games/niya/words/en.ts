@@ -183,6 +183,8 @@ export const words = {
     draw: 'a draw',
     wins: (name: string | null, left: number) => `${name === null ? 'you win' : `${name} wins`}, ${tiles(left)} left`,
     changed: (before: string, after: string) => `With the best tile: ${before}. With this one: ${after}.`,
+    bound: (name: string | null, tile: string, cell: string, plant: string, symbol: string) =>
+      `${name === null ? 'You had' : `${name} had`} just taken ${tile} at ${cell}: take a tile with ${plant} or ${symbol}.`,
     reading: 'Reading the tiles',
     reasons: {
       letsClose: (move: string, name: string | null, reply: string, four: string, cells: string, soon: boolean) =>

@@ -175,6 +175,8 @@ export const words: Texts['niya'] = {
     draw: 'empate',
     wins: (name, left) => `${name === null ? 'ganas' : `gana ${name}`}, quedan ${tiles(left)}`,
     changed: (before, after) => `Con la mejor loseta: ${before}. Con esta: ${after}.`,
+    bound: (name, tile, cell, plant, symbol) =>
+      `${name === null ? 'Acababas' : `${name} acababa`} de tomar ${tile} en ${cell}: toma una loseta con ${plant} o ${symbol}.`,
     reading: 'Leer las losetas',
     reasons: {
       letsClose: (move, name, reply, four, cells, soon) =>

@@ -177,6 +177,8 @@ export const words: Texts['niya'] = {
     wins: (name, left) =>
       `${name === null ? 'побеждаете вы' : `побеждает ${name}`}, ${few(left, { one: 'остаётся # плитка', few: 'остаются # плитки', other: 'остаётся # плиток' })}`,
     changed: (before, after) => `С лучшей плиткой: ${before}. С этой: ${after}.`,
+    bound: (name, tile, cell, plant, symbol) =>
+      `${name === null ? 'Вы только что взяли' : `${name} перед этим берёт`} «${tile}» на ${cell}. Вам нужна плитка, где есть ${plant} или ${symbol}.`,
     reading: 'Как читать плитки',
     reasons: {
       letsClose: (move, name, reply, four, cells, soon) =>

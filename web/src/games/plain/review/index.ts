@@ -5,5 +5,6 @@ import type { ReviewFace } from '../../contract'
 export const review: ReviewFace = {
   moves: (moves) => moves.join(', '),
   stretch: (place) => t.plain.part(place + 1),
+  tick: (place) => String(place + 1),
   reason: () => null,
 }
