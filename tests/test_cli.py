@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from teien import cli
+from teien import cli, new
+from teien.play.record import write_file
 
 Teien = Callable[..., tuple[int, str, str]]
 
@@ -227,7 +228,75 @@ def test_an_empty_file_holds_no_record(teien: Teien, tmp_path: Path) -> None:
     assert "no record" in err
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "replay", "solve", "survey", "bench", "site"])
+def records_at(path: Path, count: int, going_on: bool = False) -> list[dict[str, object]]:
+    """Random games of Niya in a file."""
+    records = []
+    for seed in range(count):
+        game = new("niya", seed=seed, players=["Aiko", "Ben"])
+        while not game.over and not (going_on and game.length == 3):
+            game.play(game.owing[0], game.legal_moves()[seed % len(game.legal_moves())])
+        records.append(game.record())
+    write_file(path, records)
+    return records
+
+
+def test_a_game_is_reviewed(teien: Teien, tmp_path: Path) -> None:
+    path, roll = tmp_path / "game.jsonl", tmp_path / "roll.svg"
+    records_at(path, 1)
+    code, out, _ = teien("review", str(path), "--svg", str(roll))
+    assert code == 0
+    assert out.startswith("Niya, Aiko, Ben: ") and "  Aiko: start 0, own choices " in out
+    assert "In tiles, all exact." in out and " → " in out
+    assert roll.read_text(encoding="utf-8").startswith("<svg ")
+    code, out, _ = teien("review", str(path), "--json")
+    facts = json.loads(out)
+    assert code == 0 and facts["outline"]["players"] == ["Aiko", "Ben"]
+    assert facts["summary"]["judged"] == len(facts["decisions"]) > 3
+    assert teien("review", str(path), "--json")[1] == out
+
+
+def test_decisions_are_shown_by_seat_and_by_what_they_cost(teien: Teien, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    records_at(path, 1)
+    facts = json.loads(teien("review", str(path), "--json")[1])
+    hers = [one for one in facts["decisions"] if one["seat"] == 1]
+    dear = [one for one in hers if one["lost"] >= 3]
+    assert 0 < len(dear) < len(hers)
+    told = teien("review", str(path), "--seat", "1")[1].split("entry")[1].splitlines()[1:]
+    assert len(told) == len(hers) + 1  # and how many are left out
+    code, out, _ = teien("review", str(path), "--seat", "1", "--least", "3")
+    assert code == 0 and len(out.split("entry")[1].splitlines()[1:]) == len(dear) + 1
+    assert f"{len(facts['decisions']) - len(dear)} of {len(facts['decisions'])} decisions are left out" in out
+    code, _, error = teien("review", str(path), "--seat", "2")
+    assert code == 2 and "no seat 2" in error
+
+
+def test_what_cannot_be_reviewed_is_refused_with_a_reason(teien: Teien, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    records = records_at(path, 2)
+    code, _, error = teien("review", str(path))
+    assert code == 2 and "holds 2 games: say which with --game" in error
+    assert teien("review", str(path), "--game", "2")[0] == 0
+    code, _, error = teien("review", str(path), "--game", "3")
+    assert code == 2 and "no game 3" in error
+    code, _, error = teien("review", str(path), "--game", "1", "--quick", "--playouts", "9")
+    assert code == 2 and "not both" in error
+    write_file(path, [{**records[0], "moves": [{"seat": 0, "move": "b2"}]}])
+    code, _, error = teien("review", str(path))
+    assert code == 2 and "Move 1" in error
+    records_at(path, 1, going_on=True)
+    code, _, error = teien("review", str(path))
+    assert code == 2 and "goes on" in error
+    path.write_text(" " * (5 << 20))
+    code, _, error = teien("review", str(path))
+    assert code == 2 and "more than 4 MiB" in error
+    code, _, error = teien("review", str(tmp_path / "nothing"))
+    assert code == 2 and "cannot be read" in error
+
+
+@pytest.mark.parametrize(
+    "command", ["play", "simulate", "replay", "review", "solve", "survey", "bench", "site"]
+)
 def test_every_command_explains_itself(teien: Teien, command: str) -> None:
     code, out, _ = teien(command, "--help")
     assert code == 0

@@ -18,26 +18,41 @@ FEW = 4
 REVIEWED = [mode for mode in MODES if part_of(mode.game, "review")]
 
 
-@cache
+MODE = {str(mode): mode for mode in REVIEWED}
+
+
 def played(mode: Mode, number: int = 0) -> Game:
     """A random game to its end."""
-    game, luck = mode.new(number), random.Random(f"{mode} {number}")
+    return _played(str(mode), number)
+
+
+@cache
+def _played(name: str, number: int) -> Game:
+    game, luck = MODE[name].new(number), random.Random(f"{name} {number}")
     while not game.over:
         seat = luck.choice(game.owing)
         game.play(seat, luck.choice(game.legal_moves(seat)))
     return game
 
 
-@cache
-def reviewed(mode: Mode, number: int = 0) -> Review:
+def reviewed(mode: Mode) -> Review:
     """A review of such a game."""
-    return Review(played(mode, number).record())
+    return _reviewed(str(mode))
 
 
 @cache
-def judged(mode: Mode, number: int = 0) -> Json:
+def _reviewed(name: str) -> Review:
+    return Review(_played(name, 0).record())
+
+
+def judged(mode: Mode) -> Json:
     """All of it, with few playouts; its parts are not to be changed."""
-    return reviewed(mode, number).whole(FEW, lambda: None)
+    return _judged(str(mode))
+
+
+@cache
+def _judged(name: str) -> Json:
+    return _reviewed(name).whole(FEW, lambda: None)
 
 
 def some(mode: Mode, count: int) -> list[int]:

@@ -30,6 +30,7 @@ QUESTIONS = 3
 """So many decisions, at most, are asked about first."""
 FINE = 10_000
 """So finely numbers are told."""
+AS_THEY_ARE, LISTS = (bool, str), (list, tuple)
 
 
 class Unreviewable(TeienError):
@@ -328,10 +329,10 @@ def told(number: float) -> float:
 
 def tidy(thing: Any) -> Any:
     """The same for all numbers within something."""
-    if thing is None or isinstance(thing, bool | str):
+    if thing is None or isinstance(thing, AS_THEY_ARE):
         return thing
     if isinstance(thing, Mapping):
         return {key: tidy(one) for key, one in thing.items()}
-    if isinstance(thing, list | tuple):
+    if isinstance(thing, LISTS):
         return [tidy(one) for one in thing]
     return told(thing)

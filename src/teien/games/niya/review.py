@@ -21,8 +21,8 @@ from teien.review.judgement import Candidate, Decision, Judgement, Stretch
 from teien.rules.bits import bits
 from teien.rules.contract import SPECTATOR, Dice
 
-FIRST_IS_AHEAD = (0.0, 0.0)
-"""By so many tiles, on average, whoever begins wins a garden; and the same where a full garden is a draw."""
+FIRST_IS_AHEAD = 1.0
+"""By so many tiles, on average, whoever begins wins a garden with best play by both."""
 
 SHARES = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 OPPOSITE = {"win": "loss", "draw": "draw", "loss": "win"}
@@ -38,11 +38,6 @@ class Line:
     """How it ends, as the rules number it …"""
     closed: tuple[str, ...]
     """… and the cells of the row or square."""
-
-    @property
-    def is_mine(self) -> bool:
-        """Whether whoever moves first makes the last move."""
-        return len(self.cells) % 2 == 1
 
 
 class NiyaReviewer:
@@ -159,7 +154,7 @@ def line_from(ground: np.record, me: int, you: int, cell: int, score: int) -> Li
             closed = [line for line in LINES if line & me == line and line >> cell & 1]
             return Line(tuple(cells), how, tuple(CELLS[one] for one in bit_seats(closed[0])))
         if not answers:
-            return Line(tuple(cells), niya.DRAWN if ground.draw and not free else niya.BLOCKED, ())
+            return Line(tuple(cells), niya.BLOCKED if score else niya.DRAWN, ())
         me, you, score = you, me, -score
         cell = int(find_worth(ground, me, you, answers, score))
 
@@ -224,8 +219,7 @@ def dealt(state: np.record, until: int) -> Stretch:
     after = tiles(score)
     if state.games == 0:
         return Stretch(until, after, after, outcomes(score))
-    ahead = FIRST_IS_AHEAD[int(state.full_garden)]
-    before = (ahead, -ahead) if state.first == 0 else (-ahead, ahead)
+    before = (FIRST_IS_AHEAD, -FIRST_IS_AHEAD) if state.first == 0 else (-FIRST_IS_AHEAD, FIRST_IS_AHEAD)
     luck = tuple(now - then for now, then in zip(after, before, strict=True))
     return Stretch(until, after, luck, outcomes(score), before)
 
