@@ -3,7 +3,7 @@ import type { Description } from './python/wasm'
 import type { Files } from './translated'
 
 type Parts = Awaited<ReturnType<Files['game']>>
-type Reviewer = Awaited<ReturnType<NonNullable<ReturnType<Files['reviewer']>>>>
+type Reviewer = Awaited<NonNullable<ReturnType<Files['reviewer']>>>
 
 const code = import.meta.glob<Parts>(['./made/*.js', '!./made/engine.js', '!./made/*review.js'])
 const engine = import.meta.glob<unknown>('./made/{engine,review}.js')
