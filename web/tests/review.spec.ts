@@ -145,8 +145,8 @@ test.describe('without what the page has kept of itself @desk', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('a worker that does not come is told, and one can go on', async ({ page, context }) => {
+    expecting(/Failed to load resource|ERR_|Service Worker registration blocked/)
     await played(page)
-    expecting(/Failed to load resource|ERR_/)
     const address = page.url()
     await page.goto('/')
     await page.evaluate(() => indexedDB.deleteDatabase('teien-reviews'))
