@@ -294,6 +294,14 @@ PRIDE = 0.15
 @subroutine
 def worth(state: np.record, painter: int, evaluator: Evaluator) -> float:
     """The share of the win that a painter may expect, from 0 to 1; a little for every token as well."""
+    won, lead = prospects(state, painter, evaluator)
+    count = sakura.painters(state)
+    return (1 - PRIDE) * won + PRIDE * (0.5 + 0.5 * max(-1.0, min(1.0, 0.1 * lead / (count - 1))))
+
+
+@subroutine
+def prospects(state: np.record, painter: int, evaluator: Evaluator) -> tuple[float, float]:
+    """The share of the win that a painter may expect, and his lead over each of the others, added up."""
     count = sakura.painters(state)
     lead, total = 0.0, 0.0
     if state.phase == sakura.OVER:
@@ -309,4 +317,4 @@ def worth(state: np.record, painter: int, evaluator: Evaluator) -> float:
                 total += exp(theirs - looks)
                 lead += mine - tokens
         won = 1.0 / (1.0 + total)
-    return (1 - PRIDE) * won + PRIDE * (0.5 + 0.5 * max(-1.0, min(1.0, 0.1 * lead / (count - 1))))
+    return won, lead

@@ -116,6 +116,46 @@ SENTENCES: dict[str, Callable[[str, Json], str | None]] = {
 }
 
 
+# --- reasons ----------------------------------------------------------------------------------
+
+
+def _tell_how_often(what: str) -> Callable[[str, str, Json], str]:
+    """A sentence that sets how often something happens beside how often it does otherwise."""
+
+    def tell(best: str, made: str, fact: Json) -> str:
+        ours, theirs = round(100 * fact["made"]), round(100 * fact["best"])
+        return f"With {made}, {what} {ours} of 100 times; with {best}, {theirs}."
+
+    return tell
+
+
+def _tell_more(what: str) -> Callable[[str, str, Json], str]:
+    """A sentence that sets an expected number beside another."""
+
+    def tell(best: str, made: str, fact: Json) -> str:
+        ours, theirs = (f"{fact[which]:.1f}".replace("-", "−") for which in ("made", "best"))
+        return f"{what} with {made}: {ours}; with {best}: {theirs}."
+
+    return tell
+
+
+REASONS: dict[str, Callable[[str, str, Json], str]] = {
+    "late": _tell_how_often("the card acts before the tree is reached"),
+    "disgrace": _tell_how_often("a token is lost to the Emperor"),
+    "reward": _tell_more("Tokens from the next tree, as all stand after the round,"),
+    "rank": _tell_more("The rank after the round"),
+    "shames": _tell_more("Tokens that others lose to the Emperor"),
+    "steps": _tell_more("Steps forward"),
+    "lead": _tell_more("Tokens ahead of the others in the end, on average,"),
+}
+
+
+def reason_words(reason: Json) -> str:
+    """Why one choice is better than another."""
+    best, made = reason["moves"]
+    return REASONS[reason["says"]](best, made, reason)
+
+
 # --- plain text -------------------------------------------------------------------------------
 
 ROW = 12

@@ -36,7 +36,7 @@ from teien.games.sakura.rules.actions import (
 )
 from teien.games.sakura.rules.card_actions import do_half, next_ahead, painters_ahead
 from teien.games.sakura.rules.changes import begin_round, choose
-from teien.games.sakura.rules.components import AWAY, CARDS, GATE, HAND, NOBODY, SEATS, TOKENS
+from teien.games.sakura.rules.components import AWAY, CARDS, COURT_PAINTER, GATE, HAND, NOBODY, SEATS, TOKENS
 from teien.games.sakura.rules.decisions import apply, draw, legal
 from teien.games.sakura.rules.deck import (
     DECK,
