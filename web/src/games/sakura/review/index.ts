@@ -1,0 +1,49 @@
+/** A review of Sakura: cards and ways apart, each with its share in the mixture. */
+import type { Reason } from '../../../host/review'
+import { t } from '../../../texts'
+import type { Looked, ReviewFace } from '../../contract'
+import type { Path } from '../path'
+import Board from './Board.svelte'
+import Known from './Known.svelte'
+import { moveWords } from './moves'
+
+interface Facts {
+  best: number
+  made: number
+  moves: [string, string]
+  tokens: number
+}
+
+/** How often of a hundred; and an average, as it is written. */
+const often = (share: number): number => Math.round(share * 100)
+const about = (number: number): string => {
+  const tenths = Math.round(number * 10) / 10
+  return String(tenths).replace('-', '−')
+}
+
+function reason(reason: Reason, _: Looked<Path>): { who: number | null; text: string } | null {
+  const said = t.sakura.review.reasons
+  const { best, made, moves, tokens } = reason as unknown as Facts
+  if (reason.says === 'hindsight') return { who: null, text: said.hindsight(moveWords(moves[0]), about(tokens)) }
+  const counted = { late: said.late, disgrace: said.disgrace }[reason.says]
+  const averaged = {
+    reward: said.reward,
+    rank: said.rank,
+    shames: said.shames,
+    steps: said.steps,
+    lead: said.lead,
+  }[reason.says]
+  const [one, other] = moves.map(moveWords) as [string, string]
+  if (counted) return { who: null, text: counted(one, String(often(best)), other, String(often(made))) }
+  if (averaged) return { who: null, text: averaged(one, about(best), other, about(made)) }
+  return null
+}
+
+export const review: ReviewFace<Path> = {
+  Board,
+  Known,
+  moves: (moves) => moves.map(moveWords).join(', '),
+  stretch: (place) => t.sakura.review.round(place + 1),
+  tick: (place) => String(place + 1),
+  reason,
+}
