@@ -21,7 +21,7 @@ const about = (number: number): string => {
   return String(tenths).replace('-', '−')
 }
 
-function reason(reason: Reason, _: Looked<Path>): { who: number | null; text: string } | null {
+function reason(reason: Reason, { judged }: Looked<Path>): { who: number | null; text: string } | null {
   const said = t.sakura.review.reasons
   const { best, made, moves, tokens } = reason as unknown as Facts
   if (reason.says === 'hindsight') return { who: null, text: said.hindsight(moveWords(moves[0]), about(tokens)) }
@@ -34,8 +34,8 @@ function reason(reason: Reason, _: Looked<Path>): { who: number | null; text: st
     lead: said.lead,
   }[reason.says]
   const [one, other] = moves.map(moveWords) as [string, string]
-  if (counted) return { who: null, text: counted(one, String(often(best)), other, String(often(made))) }
-  if (averaged) return { who: null, text: averaged(one, about(best), other, about(made)) }
+  if (counted) return { who: judged.seat, text: counted(one, String(often(best)), other, String(often(made))) }
+  if (averaged) return { who: judged.seat, text: averaged(one, about(best), other, about(made)) }
   return null
 }
 
