@@ -286,7 +286,7 @@ def test_what_cannot_be_reviewed_is_refused_with_a_reason(teien: Teien, tmp_path
     assert code == 2 and "Move 1" in error
     records_at(path, 1, going_on=True)
     code, _, error = teien("review", str(path))
-    assert code == 2 and "goes on" in error
+    assert code == 2 and "to its end" in error
     path.write_text(" " * (5 << 20))
     code, _, error = teien("review", str(path))
     assert code == 2 and "more than 4 MiB" in error

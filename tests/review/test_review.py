@@ -278,7 +278,7 @@ def test_a_record_is_checked_move_by_move() -> None:
 def test_a_game_that_goes_on_is_not_reviewed() -> None:
     game = REVIEWED[0].new(1)
     game.play(game.owing[0], game.legal_moves()[0])
-    with pytest.raises(Unreviewable, match="goes on"):
+    with pytest.raises(Unreviewable, match="to its end"):
         Review(game.record())
 
 

@@ -7,6 +7,7 @@ from html import escape
 from teien.play.book import Json
 from teien.play.picture import INDIGO, INK, INK_2, LINE, PAPER, SEAL, SHEET
 from teien.review.judgement import WIN
+from teien.review.review import rounded
 
 WIDTH, HEIGHT = 1320, 300
 LEFT, RIGHT, TOP, BOTTOM = 56, 150, 84, 46
@@ -45,7 +46,7 @@ class Roll:
     def svg(self) -> str:
         """The picture, as a whole SVG file."""
         name = self.outline["players"][self.seat]
-        title = f"{self.outline['title']}: {name}'s {'chance to win' if self.scale > 1 else 'prospects'}"
+        title = f"{self.outline['title']}: {name}’s {'chance to win' if self.scale > 1 else 'prospects'}"
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
             f'font-family="serif" font-size="15" fill="{INK}">',
@@ -84,10 +85,8 @@ class Roll:
         """Lines for the lowest, the highest and what lies in the middle, and the numbers of the stretches."""
         parts = []
         for level in sorted({self.low, 0.0, (self.low + self.high) / 2, self.high}):
-            y, told = (
-                self.y(level),
-                f"{level * self.scale:+.0f}" if self.low < 0 else f"{level * self.scale:.0f}",
-            )
+            y, amount = self.y(level), rounded(level * self.scale)
+            told = f"{amount:+d}".replace("-", "−") if self.low < 0 and amount else str(amount)
             parts.append(f'<path d="M{LEFT} {y}H{WIDTH - RIGHT}" stroke="{LINE}"/>')
             parts.append(text(LEFT - 8, y + 5, told, f'text-anchor="end" font-size="13" fill="{INK_2}"'))
         each = max(1, len(self.changes) // 30)

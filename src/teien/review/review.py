@@ -59,7 +59,7 @@ class Review:
         self.reviewer = reviewer_of(record["game"])
         self.game: Game = replay(record)
         if not self.game.over:
-            raise Unreviewable("The game goes on: it can be reviewed when it is over.")
+            raise Unreviewable("The game has not been played to its end: only then can it be reviewed.")
         self.decisions = self.reviewer.decisions(self.game)
 
     # --- what there is to judge -----------------------------------------------------------

@@ -20,6 +20,7 @@ from teien.server.dependencies import (
     TheLimits,
     ThePeople,
     ThePostcards,
+    TheReviews,
     Whoever,
     address_of,
 )
@@ -417,3 +418,23 @@ async def the_replay(
         play_again = replay(table, viewer, seat)
     async with hall.past.place(address_of(request), 1.0):
         return answer(await asyncio.to_thread(play_again))
+
+
+@api.get(
+    "/tables/{id}/review",
+    response_model=answers.ReviewAnswer,
+    responses={
+        **problems(404, 409),
+        202: {"model": answers.ReviewAnswer, "description": "It is being worked out: ask again."},
+    },
+)
+async def the_review(request: Request, table_id: TableId, hall: TheHall, reviews: TheReviews) -> Response:
+    """What each decision of a game that is over cost, and what changed its course; for everyone.
+
+    A first judgement of all decisions is there soon, a better one later: until that is settled the answer is
+    202, with as much as there is.
+    """
+    async with hall.holding(table_id) as table:
+        on_paper = record(table)
+    told = await reviews.of(on_paper, address_of(request))
+    return answer(told, 200 if told["settled"] else 202)

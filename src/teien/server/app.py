@@ -33,6 +33,7 @@ from teien.server.postcard import Postcards
 from teien.server.problems import problem, refusal
 from teien.server.pubsub import PubSub
 from teien.server.pulse import SteadyTime
+from teien.server.reviews import Reviews
 from teien.server.scheduler import Scheduler
 from teien.server.settings import Settings
 from teien.server.site import page
@@ -59,6 +60,7 @@ def make_app(settings: Settings, now: SteadyTime | None = None) -> FastAPI:
         app.state.hall = hall = Hall(database, Bots(settings.bots), now or SteadyTime())
         app.state.people = people = People(database)
         app.state.postcards = Postcards()
+        app.state.reviews = reviews = Reviews(database, settings.bots)
         app.state.limits = Limits(settings.limits)
         hall.ledger.open()
         scheduler = Scheduler(hall)
@@ -71,6 +73,7 @@ def make_app(settings: Settings, now: SteadyTime | None = None) -> FastAPI:
             warming.cancel()
         await pubsub.close()
         await scheduler.close()
+        await reviews.close()
         await hall.close()
         await database.close()
 

@@ -38,8 +38,10 @@ class Stopped(BaseException):
 class BotWorker:
     """One process that thinks one thought at a time; or a thread of this one, which cannot be interrupted."""
 
-    def __init__(self, in_process: bool) -> None:
+    def __init__(self, in_process: bool, nice: int | None = None) -> None:
+        """It steps back as far as `nice` says, or as bots do."""
         self._in_process = in_process
+        self._nice = NICE if nice is None else nice
         self.pid: int | None = None
         self._pool = self._new_pool()
 
@@ -47,11 +49,11 @@ class BotWorker:
         if not self._in_process:
             return ThreadPoolExecutor(1, thread_name_prefix="bot")
         spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(1, spawn, initializer=begin)
+        return ProcessPoolExecutor(1, spawn, initializer=begin, initargs=(self._nice,))
 
     async def choose(self, observation: Observation, level: str) -> tuple[int, float]:
         """What a bot chooses, and how many seconds it thought. Cancelled, it ends in its process too."""
-        self.pid = await self._run(READY, make_ready, observation.game, level)
+        self.pid = await self.run(READY, make_ready, observation.game, level)
         loop = asyncio.get_running_loop()
         thought = loop.run_in_executor(self._pool, choose, observation, level)
         try:
@@ -64,7 +66,8 @@ class BotWorker:
             await self._interrupt(thought)
             raise
 
-    async def _run(self, seconds: float, work: Callable[..., Answer], *words: object) -> Answer:
+    async def run(self, seconds: float, work: Callable[..., Answer], *words: object) -> Answer:
+        """Any work; one that takes longer is ended, with its process."""
         try:
             async with asyncio.timeout(seconds):
                 return await asyncio.get_running_loop().run_in_executor(self._pool, work, *words)
@@ -106,10 +109,10 @@ _thinks = False
 """Whether a thought is going on that may be ended."""
 
 
-def begin() -> None:
+def begin(nice: int) -> None:
     """Called first: listens for what ends a thought, and sees to it that the process ends with the server."""
     signal.signal(STOP, _stop)
-    os.nice(NICE)
+    os.nice(nice)
     server = multiprocessing.parent_process()
 
     def wait() -> None:

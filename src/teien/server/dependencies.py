@@ -13,6 +13,7 @@ from teien.server.hall import Hall
 from teien.server.limits import Limits
 from teien.server.people import KEY_LIFE, People, Person
 from teien.server.postcard import Postcards
+from teien.server.reviews import Reviews
 from teien.tables.refusals import NotYou
 from teien.tables.views import Viewer
 
@@ -38,6 +39,12 @@ async def postcards_of(request: Request) -> Postcards:
     """The cards that this server has drawn of its tables."""
     postcards: Postcards = request.app.state.postcards
     return postcards
+
+
+async def reviews_of(request: Request) -> Reviews:
+    """The reviews of this server."""
+    reviews: Reviews = request.app.state.reviews
+    return reviews
 
 
 async def limits_of(request: Request) -> Limits:
@@ -105,6 +112,7 @@ TheHall = Annotated[Hall, Depends(hall_of)]
 ThePeople = Annotated[People, Depends(people_of)]
 TheLimits = Annotated[Limits, Depends(limits_of)]
 ThePostcards = Annotated[Postcards, Depends(postcards_of)]
+TheReviews = Annotated[Reviews, Depends(reviews_of)]
 Someone = Annotated[Person, Depends(someone)]
 Onlooker = Annotated[Viewer, Depends(onlooker)]
 Whoever = Annotated[Person | None, Depends(whoever)]

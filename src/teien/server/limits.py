@@ -13,7 +13,7 @@ from typing import Any
 from teien.tables.refusals import TooMuch
 
 LABORIOUS = ("/api/games", "/api/leaderboard", "/api/me/", "/api/players")
-LABORIOUS_ENDS = ("/record", "/replay", "/tables", "/keep", "/picture.png", "/picture.svg")
+LABORIOUS_ENDS = ("/record", "/replay", "/review", "/tables", "/keep", "/picture.png", "/picture.svg")
 """What asks much of the database or the processor, or tells much: it has a lower rate."""
 
 

@@ -96,6 +96,14 @@ ratings = sql.Table(
     sql.Column("won", sql.Integer, nullable=False),
     sql.Index("ratings_best", "game", "mode", "rating"),
 )
+reviews = sql.Table(
+    "reviews",
+    metadata,
+    sql.Column("digest", sql.String(64), primary_key=True),  # of the record, and of who has judged it
+    sql.Column("made", Time, nullable=False),
+    sql.Column("told", sql.LargeBinary, nullable=False),  # JSON, packed
+    sql.Index("reviews_made", "made"),
+)
 mutes = sql.Table(
     "mutes",
     metadata,

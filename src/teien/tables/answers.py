@@ -368,6 +368,19 @@ class Replay(TypedDict):
     steps: list[Step]
 
 
+@told
+class ReviewAnswer(TypedDict):
+    """A review of a game that is over, as far as it has come."""
+
+    settled: bool
+    """Whether it stays as it is."""
+    done: int
+    of: int
+    """So many parts are done of so many; 0 of 0 before that is known."""
+    review: dict[str, Any] | None
+    """`{outline, decisions, course, summary}`: docs/review.md; nothing before all was judged once."""
+
+
 # --- the lobby, and one's own games -----------------------------------------------------------
 
 

@@ -50,8 +50,8 @@ def worth_of(garden: Numbers, me: int, you: int, cell: int, low: int, high: int,
     """
     mine = me | 1 << cell
     free = FULL & ~(mine | you)
-    left = garden[COUNTS + free]
-    answers = garden[cell] & free
+    left = int(garden[COUNTS + free])
+    answers = int(garden[cell]) & free
     if garden[CLOSED + mine]:
         return left + 1
     if answers == 0:
@@ -63,7 +63,7 @@ def worth_of(garden: Numbers, me: int, you: int, cell: int, low: int, high: int,
     place = (key * 0x9E3779B97F4A7C1 >> 20) & (len(table) // 3 - 1)
     floor, ceiling = -left, max(left - 1, 0)
     if table[3 * place] == key:
-        floor, ceiling = table[3 * place + 1], table[3 * place + 2]
+        floor, ceiling = int(table[3 * place + 1]), int(table[3 * place + 2])
     if floor == ceiling or floor >= high:
         return floor
     if ceiling <= low:
@@ -215,17 +215,17 @@ def assert_told(one: Json, worths: dict[str, int], cell: str, seat: int) -> None
     assert one["lost"] == tiles(best) - tiles(worths[cell])
 
 
-MATCHES: list[dict[str, Any]] = [
-    {},
-    {"full_garden": "draw"},
-    {"match": "sets", "full_garden": "draw"},
-    {"match": "points", "target": 10},
+MATCHES: list[tuple[dict[str, Any], int]] = [
+    ({}, 8),
+    ({"full_garden": "draw"}, 8),
+    ({"match": "sets", "full_garden": "draw"}, 2),
+    ({"match": "points", "target": 10}, 2),
 ]
 
 
-@pytest.mark.parametrize("options", MATCHES, ids=str)
-def test_a_review_agrees_with_the_exact_worth_at_every_step(options: dict[str, Any]) -> None:
-    assert sum(check(play(seed, **options)) for seed in range(10)) > 60
+@pytest.mark.parametrize(("options", "games"), MATCHES, ids=str)
+def test_a_review_agrees_with_the_exact_worth_at_every_step(options: dict[str, Any], games: int) -> None:
+    assert sum(check(play(seed, **options)) for seed in range(games)) > 60
 
 
 @pytest.mark.thorough
@@ -277,7 +277,7 @@ def test_what_a_reason_says_is_true() -> None:
     assert {*told} == {*SENTENCES}
 
 
-def is_true(reason: Json, one: Json, game: Game) -> bool:
+def is_true(reason: Json, one: Json, game: Game) -> Any:
     """Whether a judgement bears a reason out."""
     seat, candidates = one["seat"], one["candidates"]
     about = next(each for each in candidates if [reason["move"]] == each["moves"])
@@ -329,9 +329,7 @@ def test_before_the_deal_nobody_is_ahead_and_the_garden_is_luck() -> None:
 def test_luck_averages_to_nothing(full_garden: str) -> None:
     """What a garden is held against, where it is known who begins, is the mean of many: here are others."""
     series = Series("niya", 2, book_of("niya").read_options({"full_garden": full_garden}, 2), 77)
-    luck = [
-        tiles(score) - FIRST_IS_AHEAD for batch in first_player_scores(series, 3000, 1) for score in batch
-    ]
+    luck = [tiles(score) - FIRST_IS_AHEAD for batch in first_player_scores(series, 600, 1) for score in batch]
     assert abs(np.mean(luck)) < 3 * np.std(luck) / len(luck) ** 0.5
 
 

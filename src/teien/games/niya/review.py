@@ -21,8 +21,10 @@ from teien.review.judgement import Candidate, Decision, Judgement, Stretch
 from teien.rules.bits import bits
 from teien.rules.contract import SPECTATOR, Dice
 
-FIRST_IS_AHEAD = 1.0
-"""By so many tiles, on average, whoever begins wins a garden with best play by both."""
+FIRST_IS_AHEAD = 1.0413
+"""By so many tiles, on average, whoever begins wins a garden with best play by both: the mean of 60,000
+gardens (`teien survey --gardens 60000 --seed 2026`), with an error of 0.0042. A garden that is full has no
+tiles, so it does not matter whether that is a draw."""
 
 SHARES = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 OPPOSITE = {"win": "loss", "draw": "draw", "loss": "win"}
