@@ -110,6 +110,7 @@ def test_every_decision_is_judged_and_every_choice_tried(mode: Mode) -> None:
         assert all(one.playouts == FEW and 0 <= one.worth <= 1 and one.error >= 0 for one in candidates)
         assert candidates[0].error == 0
         assert sum(one.share for one in candidates) == pytest.approx(1)
+        assert all(np.isfinite(list(one.facts.values())).all() for one in candidates)
         assert all(0 <= one.facts[name] <= 1 for one in candidates for name in ("disgrace", "acts", "tree"))
         for one in candidates:
             is_a_line(one, decision, game)
@@ -216,12 +217,15 @@ def test_facts_are_those_of_the_round() -> None:
             assert one.facts["tree"] == one.facts["acts"] == 1 and one.facts["rank"] == rank
             assert one.facts["tokens"] == one.facts["reward"] == tokens
             assert one.facts["disgrace"] == one.facts["shames"] == 0
+            assert one.facts["rival"] == sakura.TOKENS + (2 if rank == 1 else 3)
             assert one.line == ((0, one.moves[0]),)
 
 
 def test_reasons_are_told_the_weightiest_first_and_each_has_words() -> None:
     def one(move: str, **facts: float) -> Candidate:
-        plain = dict.fromkeys(("disgrace", "reward", "rank", "steps", "shames", "lead"), 1.0) | {"acts": 0.5}
+        plain = dict.fromkeys(
+            ("disgrace", "reward", "rank", "steps", "shames", "lead", "rival", "cards"), 1.0
+        ) | {"acts": 0.5}
         return Candidate((move,), 0.5, 0.0, 0.5, 1, plain | facts)
 
     reasons = why(one("4", acts=0.9, rank=0.2, steps=4.0, reward=1.3), one("60"))
@@ -304,22 +308,22 @@ def test_hands_lie_open_for_the_course_and_the_deck_does_not() -> None:
     assert set(state.deck[int(state.top) : int(state.top) + int(state.deck_size)].tolist()) == {-1}
 
 
-def lucks(mode: Mode, games: int, deals: int, bot: str) -> list[float]:
-    """The first seat's luck in so many games."""
-    series = Series("sakura", mode.players, mode.new(0).options, 11, (bot,))
+def lucks(mode: Mode, games: int, deals: int) -> list[float]:
+    """The first seat's luck in so many random games."""
+    series = Series("sakura", mode.players, mode.new(0).options, 11)
     return [sum(one.luck[0] for one in REVIEWER.course(game, deals)) for game in play_games(series, games, 1)]
 
 
 @pytest.mark.parametrize("mode", SAKURA, ids=str)
 def test_luck_averages_to_nothing(mode: Mode) -> None:
-    found = lucks(mode, 60, 24, "random")
+    found = lucks(mode, 60, 24)
     assert abs(fmean(found)) < 3.5 * stdev(found) / sqrt(len(found)), mode
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("mode", SAKURA[:4], ids=str)
-def test_luck_averages_to_nothing_over_many_games(mode: Mode) -> None:
-    found = lucks(mode, 500, 24, "greedy")
+@pytest.mark.parametrize("mode", [SAKURA[0], SAKURA[3]], ids=str)
+def test_luck_averages_to_nothing_over_a_thousand_games(mode: Mode) -> None:
+    found = lucks(mode, 500, 16)
     assert abs(fmean(found)) < 3.5 * stdev(found) / sqrt(len(found)), mode
 
 

@@ -44,12 +44,15 @@ ROUTE = 2 * sakura.SEATS
 FIRM = 1e6
 """How firmly one expects of others what was found, beside what is usual."""
 
-TOKENS, DISGRACE, REWARD, RANK, STEPS, ACTS, TREE, SHAMES, LEAD, FACTS = range(10)
-FACT_NAMES = ("tokens", "disgrace", "reward", "rank", "steps", "acts", "tree", "shames", "lead")
+TOKENS, DISGRACE, REWARD, RANK, STEPS, ACTS, TREE, SHAMES, LEAD, RIVAL, CARDS, FACTS = range(12)
+FACT_NAMES = (
+    *("tokens", "disgrace", "reward", "rank", "steps", "acts", "tree", "shames", "lead", "rival", "cards"),
+)
 """What a choice brings in this round: tokens; whether one is lost to the Emperor; what the next tree pays,
 or would pay as all stand then; the rank, 1 for the closest; steps; whether the card acts at all; whether
-the Emperor comes to the tree; how many tokens others lose to him; and by how many tokens one is then ahead
-of the others in the end, on average."""
+the Emperor comes to the tree; how many tokens others lose to him; by how many one is then ahead of the
+others in the end, on average; how many the strongest of them has with the next tree; and what the cards
+in hand do for one's chance, as a power of e."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -127,6 +130,7 @@ def measure(
             asked = play_through(scratch, seat, action, evaluator, tally.ways)
             now[arm], lead = search.prospects(trial, seat, evaluator)
             tally.facts[arm, LEAD] += lead / (sakura.painters(garden) - 1)
+            tally.facts[arm, CARDS] += worth_of_cards(trial, seat, evaluator)
             note(garden, trial, seat, arm, asked, tally, world)
         for arm in range(arms):
             tally.worths[arm] += now[arm]
@@ -201,7 +205,8 @@ def note(
     world: int,
 ) -> None:
     """Adds up what a choice has brought when the round is over; tokens not paid were lost (S5.2)."""
-    facts, tree, fell = tally.facts[arm], trial.scored > garden.scored, False
+    facts, tree = tally.facts[arm], trial.scored > garden.scored
+    fell, rival = False, 0
     for painter in range(sakura.painters(garden)):
         reward = pay(trial, painter, wide(garden.scored))
         gain = wide(trial.tokens[painter]) - wide(garden.tokens[painter])
@@ -213,6 +218,8 @@ def note(
             facts[DISGRACE] += 1 if fell else 0
         else:
             facts[SHAMES] += lost
+            rival = max(rival, wide(trial.tokens[painter]) + (0 if tree else reward))
+    facts[RIVAL] += rival
     facts[RANK] += 1 + sakura.painters_ahead(trial, wide(trial.place[seat]))
     facts[STEPS] += wide(trial.place[seat]) - wide(garden.place[seat])
     facts[ACTS] += 1 if not tree or in_time(garden, seat, arm, asked, tally.ways) else 0
@@ -221,6 +228,25 @@ def note(
         tally.looks[world, arm, 0] = tally.now[arm]
         tally.looks[world, arm, 1] = 1 if fell else 0
         tally.looks[world, arm, 2] = 1 if tree else 0
+
+
+@subroutine
+def worth_of_cards(state: np.record, painter: int, evaluator: Evaluator) -> float:
+    """How much more a painter looks like the winner with his hand than without it; nothing at the end."""
+    if state.phase == sakura.OVER:
+        return 0.0
+    hand, with_hand = wide(state.hand[painter]), looks_of(state, painter, evaluator)
+    state.hand[painter] = 0
+    without = looks_of(state, painter, evaluator)
+    state.hand[painter] = hand
+    return with_hand - without
+
+
+@subroutine
+def looks_of(state: np.record, painter: int, evaluator: Evaluator) -> float:
+    """How much a painter looks like the winner, beside others."""
+    looks, _ = judge(state, painter, evaluator)
+    return looks
 
 
 @rule
@@ -302,7 +328,7 @@ def add_chances(state: np.record, evaluator: Evaluator, sums: Floats) -> None:
         return
     looks, total = evaluator.worths, 0.0
     for painter in range(count):
-        looks[painter], _ = judge(state, painter, evaluator)
+        looks[painter] = looks_of(state, painter, evaluator)
         total += exp(looks[painter] - looks[0])
     for painter in range(count):
         sums[painter] += exp(looks[painter] - looks[0]) / total
@@ -473,6 +499,8 @@ REASONS = (
     ("rank", "rank", -1, 0.3, 0.5),
     ("shames", "shames", 1, 0.15, 0.5),
     ("steps", "steps", 1, 0.7, 0.15),
+    ("rival", "rival", -1, 0.15, 0.5),
+    ("cards", "cards", 1, 0.08, 0.5),
     ("lead", "lead", 1, 0.1, 0.3),
 )
 """What may make one choice better than another: its name, the fact, whether more of it is better or less,

@@ -146,6 +146,8 @@ REASONS: dict[str, Callable[[str, str, Json], str]] = {
     "rank": _tell_more("The rank after the round"),
     "shames": _tell_more("Tokens that others lose to the Emperor"),
     "steps": _tell_more("Steps forward"),
+    "rival": _tell_more("Tokens of the strongest other, with the next tree,"),
+    "cards": lambda best, made, fact: f"{best} leaves better cards in hand than {made}.",
     "lead": _tell_more("Tokens ahead of the others in the end, on average,"),
 }
 
