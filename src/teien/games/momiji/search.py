@@ -28,6 +28,7 @@ States = np.recarray[Any, Any]
 Nodes = np.recarray[Any, Any]
 Sums = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
+Path = npt.NDArray[np.int32]
 
 WORLD, DEALT, WORKING = 0, 1, 2
 """The working states: a world that is played on, and how it was dealt."""
@@ -134,33 +135,50 @@ def ponder(
             scratch[DEALT] = state
             momiji.redeal(scratch[DEALT], seat, dice)
         scratch[WORLD] = scratch[DEALT]
-        depth, node, left = 0, 0, turns
+        play_once(world, dice, nodes, policy, turns, foresees, actions, path, movers, worths)
+
+
+@subroutine
+def play_once(
+    world: np.record,
+    dice: Dice,
+    nodes: Nodes,
+    policy: Policy,
+    turns: int,
+    foresees: bool,
+    actions: Actions,
+    path: Path,
+    movers: Path,
+    worths: Sums,
+) -> None:
+    """One playout in a world that was imagined: what it was worth to everyone, which the tree takes in."""
+    depth, node, left = 0, 0, turns
+    mover = int(world.turn)
+    while momiji.owing(world) and left > 0:
+        if int(world.turn) != mover and node == NONE:
+            left -= 1
         mover = int(world.turn)
-        while momiji.owing(world) and left > 0:
-            if int(world.turn) != mover and node == NONE:
-                left -= 1
-            mover = int(world.turn)
-            if node != NONE:
-                consider(world, mover, actions)
-                node = step_down(world, mover, actions, nodes, policy, node, dice) if depth < DEEP else NONE
-            if node != NONE:
-                action = int(nodes[node].action)
-                path[depth], movers[depth] = node, mover
-                depth += 1
-                if nodes[node].visits == 0:
-                    node = NONE
-            elif world.solo:
-                consider(world, mover, actions)
-                action = instinct(world, actions, policy, dice)
-            else:
-                action = habit(world, mover, dice)
-            do(world, mover, action)
-        appraise(world, worths, foresees)
-        nodes[0].visits += 1
-        for i in range(depth):
-            taken = nodes[path[i]]
-            taken.visits += 1
-            taken.total += worths[movers[i]]
+        if node != NONE:
+            consider(world, mover, actions)
+            node = step_down(world, mover, actions, nodes, policy, node, dice) if depth < DEEP else NONE
+        if node != NONE:
+            action = int(nodes[node].action)
+            path[depth], movers[depth] = node, mover
+            depth += 1
+            if nodes[node].visits == 0:
+                node = NONE
+        elif world.solo:
+            consider(world, mover, actions)
+            action = instinct(world, actions, policy, dice)
+        else:
+            action = habit(world, mover, dice)
+        do(world, mover, action)
+    appraise(world, worths, foresees)
+    nodes[0].visits += 1
+    for i in range(depth):
+        taken = nodes[path[i]]
+        taken.visits += 1
+        taken.total += worths[movers[i]]
 
 
 # --- The tree ---------------------------------------------------------------------------------

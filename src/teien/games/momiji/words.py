@@ -31,6 +31,9 @@ LANDSCAPE_WORDS = {
     "G": "from the discards",
 }
 
+CONDITIONS = ["piles", "middle", "objectives"]
+"""The conditions of a solo game, by their bits."""
+
 
 def counted(count: int, what: str) -> str:
     """So many things: “1 card”, “2 cards”."""
@@ -108,6 +111,55 @@ SENTENCES: dict[str, Callable[[str, Json], str | None]] = {
     "last_turns": _tell_last_turns,
     "finished": lambda who, facts: "The game is over; the piles are counted.",
 }
+
+
+# --- reasons ----------------------------------------------------------------------------------
+
+CONDITION_WORDS = {
+    "piles": "every pile is worth enough",
+    "middle": "the middle pile is the tallest",
+    "objectives": "there are enough objectives",
+}
+
+
+def hundredths(chance: float) -> int:
+    """A chance out of a hundred."""
+    return int(100 * chance + 0.5)
+
+
+def tenths(points: float) -> float:
+    """Points, to one place."""
+    return int(10 * points + 0.5) / 10
+
+
+REASONS: dict[str, Callable[[Json], str]] = {
+    "pile": lambda it: f"the {it['of']} pile brings {tenths(it['best'])} points, not {tenths(it['mine'])}",
+    "acorns": lambda it: f"there are {tenths(it['best'])} acorns at the end, not {tenths(it['mine'])}",
+    "objective": lambda it: (
+        f"“{OBJECTIVE_WORDS[it['of']]}” brings {tenths(it['best'])} points, not {tenths(it['mine'])}"
+    ),
+    "others": lambda it: f"the best of the others gets {tenths(it['best'] - it['mine'])} points less",
+    "condition": lambda it: (
+        f"{CONDITION_WORDS[it['of']]} in {hundredths(it['best'])} games of a hundred, "
+        f"not {hundredths(it['mine'])}"
+    ),
+    "enough": lambda it: (
+        f"the {it['of']} pile is worth enough in {hundredths(it['best'])} games of a hundred, "
+        f"not {hundredths(it['mine'])}"
+    ),
+    "matches": lambda it: (
+        f"acorns meet in {counted(it['best'], 'place')} at the end of this turn, not {it['mine'] or 'in any'}"
+    ),
+    "closed": lambda it: (
+        f"it closes {counted(it['best'], 'pile')} with a Torii token, not {it['mine'] or 'any'}"
+    ),
+}
+
+
+def reason_words(reason: Json) -> str:
+    """A reason why one turn is better than another, as a sentence."""
+    said = REASONS[reason["says"]](reason)
+    return f"{said[0].upper()}{said[1:]}."
 
 
 # --- plain text -------------------------------------------------------------------------------

@@ -141,7 +141,7 @@ from teien.games.momiji.rules.knowledge import redact
 from teien.games.momiji.rules.landscapes import usable
 from teien.games.momiji.rules.objectives import claimable, owner_of, price
 from teien.games.momiji.rules.play import matching, playable
-from teien.games.momiji.rules.redealing import redeal, skips_made
+from teien.games.momiji.rules.redealing import redeal, shuffle, skips_made
 from teien.games.momiji.rules.scenarios import (
     COLD_BREEZE,
     CONDITIONS,
