@@ -342,6 +342,8 @@ export interface ReviewFace<Table = unknown> {
   Board?: Component<ReviewBoardProps<Table>>
   /** It is as high as wide. */
   square?: boolean
+  /** What could be chosen stands in a list under it, as it does under the whole table. */
+  list?: boolean
   /** What the seat knew then, beside a question. */
   Known?: Component<{ view: View<Table>; cast: Cast }>
   /** In place of petals and a figure: what a decision cost, in the game's own unit. */
