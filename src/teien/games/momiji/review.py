@@ -356,8 +356,8 @@ class Weights:
 def line_of(seen: Observation, weights: Weights, n: int, turn: Turn) -> tuple[tuple[int, str], ...]:
     """How a game was imagined to go on, until the seat's next turn is over."""
     world = state_from(seen.book, weights.scratch[weighing.FIRST + n].tobytes())
-    line: list[tuple[int, str]] = []
-    for action in [*turn.actions, *weights.lines[n].tolist()]:
+    line = [(seen.seat, move) for move in turn.moves]
+    for action in weights.lines[n].tolist():
         if action != search.NONE:
             seat = int(world.turn)
             line.append((seat, seen.book.write_move(world, seat, action)))

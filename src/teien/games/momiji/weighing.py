@@ -53,7 +53,7 @@ FRONT = 48
 """So many beginnings of turns are held at once while the tree is walked."""
 BASE, FIRST, WORKING = 2, 3, 3 + FRONT
 """More working states than the search has: what a search begins from; and beginnings of turns, or the
-world in which a line is told."""
+worlds in which they are told to go on."""
 SIGHT = 10
 """So many turns a search looks beyond its tree, as the master does."""
 
@@ -181,6 +181,7 @@ def weigh_turns(
     """Searches on after each of these turns, so many times, each time with the same worlds for all.
 
     Where all is `known`, nothing is imagined but in which order the cards lie that nobody has seen yet.
+    What a turn turns up is the same in all games of a search: its seat sees it before it goes on.
     Adds up every seat's chance after each turn; the products of this seat's chances after any two of them,
     which tell how certain their difference is; and what else those games brought. Of the last search it
     is told how each turn goes on.
@@ -201,18 +202,13 @@ def weigh_turns(
             nodes[0].visits = 0
             ends[:] = 0
             scratch[BASE] = state
-            if known:
-                shuffle_rest(scratch[BASE], worlds)
-                do_all(scratch[BASE], seat, turns[n])
+            imagine(scratch[BASE], seat, known, worlds)
+            do_all(scratch[BASE], seat, turns[n])
             for number in range(playouts):
                 if number % PER_DEAL == 0:
                     scratch[DEALT] = scratch[BASE]
-                    if known:
-                        shuffle_rest(scratch[DEALT], worlds)
-                    else:
-                        momiji.redeal(scratch[DEALT], seat, worlds)
-                        scratch[FIRST + n] = scratch[DEALT]
-                        do_all(scratch[DEALT], seat, turns[n])
+                    imagine(scratch[DEALT], seat, known, worlds)
+                    scratch[FIRST + n] = scratch[DEALT]
                 scratch[WORLD] = scratch[DEALT]
                 play_once(scratch[WORLD], own, nodes, policy, SIGHT, True, actions, path, movers, worths)
                 if number >= playouts // 2:
@@ -250,8 +246,11 @@ def do_all(state: np.record, seat: int, steps: Numbers) -> None:
 
 
 @subroutine
-def shuffle_rest(state: np.record, dice: Dice) -> None:
-    """Shuffles what nobody has seen yet: the rest of the deck, and of the pool while it is drafted."""
+def imagine(state: np.record, seat: int, known: bool, dice: Dice) -> None:
+    """Deals anew what the seat cannot know; where all is known, what nobody has seen yet."""
+    if not known:
+        momiji.redeal(state, seat, dice)
+        return
     drawn = int(state.drawn)
     momiji.shuffle(state.deck, drawn, drawn + momiji.deck_left(state), dice)
     if state.stage == momiji.DRAFTING:
