@@ -14,6 +14,9 @@ interface Facts {
   of: string
 }
 
+/** The conditions of a solo game, in the order in which they are said. */
+const CONDITIONS = ['piles', 'middle', 'objectives']
+
 const points = (number: number): string => String(Math.round(number * 10) / 10).replace('-', '−')
 const often = (share: number): string => String(Math.round(share * 100))
 
@@ -21,7 +24,7 @@ function reason(reason: Reason, { judged }: Looked<Leaves>): { who: number | nul
   const said = t.momiji.review.reasons
   const { best, mine, of } = reason as unknown as Facts
   const texts: Record<string, () => string> = {
-    condition: () => said.condition(t.momiji.review.conditions[of] ?? of, often(best), often(mine)),
+    condition: () => said.condition(t.momiji.conditions[CONDITIONS.indexOf(of)] ?? of, often(best), often(mine)),
     enough: () => said.enough(leafName(of as Leaf), often(best), often(mine)),
     objective: () => said.objective(t.momiji.objectives[of as Objective], points(best), points(mine)),
     pile: () => said.pile(leafName(of as Leaf), points(best), points(mine)),

@@ -488,7 +488,6 @@ export const words: Texts['momiji'] = {
     bests: 'mejor',
     piles: 'Pilas',
     acorns: 'Bellotas',
-    conditions: { points: '80 puntos', objectives: 'tres objetivos', piles: 'pilas suficientes' },
     reasons: {
       condition: (what, best, mine) =>
         `Esta condición se cumple en ${best} de 100 partidas con el mejor turno y en ${mine} con el hecho: ${what}.`,

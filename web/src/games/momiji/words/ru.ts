@@ -496,7 +496,6 @@ export const words: Texts['momiji'] = {
     bests: 'лучший',
     piles: 'Стопки',
     acorns: 'Жёлуди',
-    conditions: { points: '80 очков', objectives: 'три цели', piles: 'достаточно стопок' },
     reasons: {
       condition: (what, best, mine) =>
         `Условие «${what}» выполняется ${best} раз из 100 с лучшим ходом и ${mine} — с этим.`,
