@@ -500,10 +500,6 @@ export const words = {
     bests: 'best',
     piles: 'Piles',
     acorns: 'Acorns',
-    conditions: { points: '80 points', objectives: 'three objectives', piles: 'enough piles' } as Record<
-      string,
-      string
-    >,
     reasons: {
       condition: (what: string, best: string, mine: string) =>
         `This condition is met in ${best} of 100 games with the best turn, in ${mine} with the one made: ${what}.`,

@@ -32,10 +32,12 @@ function reason(reason: Reason, { judged }: Looked<Path>): { who: number | null;
     shames: said.shames,
     steps: said.steps,
     lead: said.lead,
+    rival: said.rival,
   }[reason.says]
   const [one, other] = moves.map(moveWords) as [string, string]
   if (counted) return { who: judged.seat, text: counted(one, String(often(best)), other, String(often(made))) }
   if (averaged) return { who: judged.seat, text: averaged(one, about(best), other, about(made)) }
+  if (reason.says === 'cards') return { who: judged.seat, text: said.cards(one, other) }
   return null
 }
 

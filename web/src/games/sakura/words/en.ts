@@ -269,6 +269,10 @@ export const words = {
         `${more} spaces with ${best}, ${fewer} with ${made}, on average.`,
       lead: (best: string, more: string, made: string, fewer: string) =>
         `In the end ${more} tokens ahead with ${best}, ${fewer} with ${made}, on average.`,
+      rival: (best: string, fewer: string, made: string, more: string) =>
+        `The strongest of the others has ${fewer} tokens after the next tree with ${best}, ${more} with ${made}.`,
+      cards: (best: string, made: string) =>
+        `The cards that stay in hand are worth more after ${best} than after ${made}.`,
       hindsight: (move: string, tokens: string) => `Had you known the cards: ${move}, for ${tokens} tokens.`,
     },
   },

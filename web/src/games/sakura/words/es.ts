@@ -254,6 +254,9 @@ export const words: Texts['sakura'] = {
       steps: (best, more, made, fewer) => `De media, ${more} casillas con ${best} y ${fewer} con ${made}.`,
       lead: (best, more, made, fewer) =>
         `Al final, de media, ${more} fichas de ventaja con ${best} y ${fewer} con ${made}.`,
+      rival: (best, fewer, made, more) =>
+        `El rival más fuerte tiene ${fewer} fichas tras el próximo cerezo con ${best} y ${more} con ${made}.`,
+      cards: (best, made) => `Las cartas que quedan en la mano valen más tras ${best} que tras ${made}.`,
       hindsight: (move, tokens) => `Si hubieras sabido las cartas: ${move}, por ${tokens} fichas.`,
     },
   },

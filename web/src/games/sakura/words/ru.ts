@@ -247,6 +247,9 @@ export const words: Texts['sakura'] = {
         `Остальные теряют жетонов из-за Императора: ${best} — ${more}, ${made} — ${fewer}.`,
       steps: (best, more, made, fewer) => `Клеток в среднем: ${best} — ${more}, ${made} — ${fewer}.`,
       lead: (best, more, made, fewer) => `Перевес в жетонах к концу: ${best} — ${more}, ${made} — ${fewer}.`,
+      rival: (best, fewer, made, more) =>
+        `У сильнейшего соперника после следующей сакуры жетонов: ${best} — ${fewer}, ${made} — ${more}.`,
+      cards: (best, made) => `Карты, что остаются в руке, после решения «${best}» дороже, чем после «${made}».`,
       hindsight: (move, tokens) => `Если бы карты были известны: ${move}, жетонов: ${tokens}.`,
     },
   },
