@@ -466,7 +466,7 @@ export const words: Texts['momiji'] = {
       draft: (letter) => `paisaje ${letter}`,
       take: (leaf) => `tomar ${leaf}`,
       play: (cards) => `jugar ${cards}`,
-      claim: (objective) => `reclamar «${objective}»`,
+      claim: (objective) => `conseguir «${objective}»`,
       trade: (cards) => `descartar ${cards} por una bellota`,
       drop: (card) => `descartar ${card}`,
       use: (letter) => `usar ${letter}`,
@@ -486,20 +486,20 @@ export const words: Texts['momiji'] = {
     expected: 'Se espera al final',
     yours: 'hecho',
     bests: 'mejor',
-    piles: 'Pilas',
+    piles: 'Montones',
     acorns: 'Bellotas',
     reasons: {
       condition: (what, best, mine) =>
         `Esta condición se cumple en ${best} de 100 partidas con el mejor turno y en ${mine} con el hecho: ${what}.`,
       enough: (leaf, best, mine) =>
-        `La pila de ${leaf} es bastante alta en ${best} de 100 partidas con el mejor turno y en ${mine} con el hecho.`,
+        `El montón de ${leaf} es bastante alto en ${best} de 100 partidas con el mejor turno y en ${mine} con el hecho.`,
       objective: (objective, best, mine) =>
         `«${objective}» da ${best} puntos con el mejor turno y ${mine} con el hecho.`,
-      pile: (leaf, best, mine) => `La pila de ${leaf} da ${best} puntos con el mejor turno y ${mine} con el hecho.`,
+      pile: (leaf, best, mine) => `El montón de ${leaf} da ${best} puntos con el mejor turno y ${mine} con el hecho.`,
       acorns: (best, mine) => `${best} bellotas al final con el mejor turno y ${mine} con el hecho.`,
       others: (points) => `Los demás acaban con ${points} puntos menos.`,
-      matches: (best, mine) => `En este turno las bellotas se juntan ${best} veces, no ${mine}.`,
-      closed: (best, mine) => `Pilas cerradas en este turno: ${best}, no ${mine}.`,
+      matches: (best, mine) => `En este turno las bellotas se unen ${best} veces, no ${mine}.`,
+      closed: (best, mine) => `Montones cerrados en este turno: ${best}, no ${mine}.`,
     },
   },
 }
