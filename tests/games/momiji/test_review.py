@@ -90,9 +90,9 @@ def test_every_decision_of_a_golden_game_is_judged(mode: Mode) -> None:
     for decision in decisions:
         judgement = judged(game, decision, 2)
         assert judgement.candidates[judgement.made].moves == moves_of(game, decision)
-        for one in judgement.candidates:
-            assert 0 <= one.worth <= 1 and one.playouts >= 2
-            assert tuple(move for _, move in one.line[: len(one.moves)]) == one.moves
+        for candidate in judgement.candidates:
+            assert 0 <= candidate.worth <= 1 and candidate.playouts >= 2
+            assert tuple(move for _, move in candidate.line[: len(candidate.moves)]) == candidate.moves
         assert {seat for seat, _ in judgement.candidates[0].line} <= set(game.seats)
 
 

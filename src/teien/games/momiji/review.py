@@ -132,13 +132,9 @@ class Gardeners:
             if len(turns) < weighing.TURNS and other.outcome not in [one.outcome for one in turns]:
                 turns.append(other)
         candidates = weighed(seen, state, dice, nodes, turns, playouts)
-        order = sorted(range(len(turns)), key=lambda n: (-candidates[n].worth, n))
-        best, mine = candidates[order[0]], candidates[0]
-        return Judgement(
-            tuple(candidates[n] for n in order),
-            order.index(0),
-            tuple(reasons_for(best.facts, mine.facts)) if order[0] != 0 else (),
-        )
+        place = [one.moves for one in candidates].index(turns[0].moves)
+        reasons = reasons_for(candidates[0].facts, candidates[place].facts) if place else []
+        return Judgement(tuple(candidates), place, tuple(reasons))
 
     def hindsight(self, game: Game, decision: Decision, playouts: int, dice: Dice) -> Json | None:
         """Nothing: who knows the deck needs no gardening."""
@@ -200,7 +196,7 @@ def history_of(game: Game) -> Iterator[Made]:
     for entry, move in enumerate(game.history):
         seat, before = int(state.turn), state.tobytes()
         stage, drawn, offered = int(state.stage), int(state.drawn), int(state.offered)
-        action = book.read_move(state, seat, move.text)
+        action = book.read_move(state, seat, move.as_json()["move"])
         closes = bool(weighing.step(state, seat, action))
         draft = stage == momiji.DRAFTING
         yield Made(
@@ -262,26 +258,33 @@ def as_numbered(seen: Observation, world: np.record, actions: Sequence[int]) -> 
 def weighed(
     seen: Observation, state: np.record, dice: Dice, nodes: Nodes, turns: Sequence[Turn], playouts: int
 ) -> list[Candidate]:
-    """Each choice with what it is worth, in the order in which they are given."""
+    """Each choice with what it is worth, the best first; of those worth the same, what comes nearest."""
     each = max(2, rounded_up(playouts, FEW if playouts < MANY_FROM else MANY))
     if state.solo:
         each = min(each, COURSE)
     searches, steps = rounded_up(playouts, each), [turn.actions for turn in turns]
     weights = Weights(state, seen.seat, False, dice, nodes, steps, searches, each, odds_in(state))
-    leaves = bit_seats(int(state.in_play))
-    best = max(range(len(turns)), key=lambda n: (weights.chance(n, seen.seat), -n))
+    solo, leaves = bool(state.solo), bit_seats(int(state.in_play))
+    facts = [facts_of(weights.mean(n), solo, leaves) for n in range(len(turns))]
+    order = sorted(range(len(turns)), key=lambda n: (-weights.chance(n, seen.seat), -nearness(facts[n]), n))
     return [
         Candidate(
-            turn.moves,
+            turns[n].moves,
             weights.chance(n, seen.seat),
-            weights.error(seen.seat, best, n),
-            1.0 if n == best else 0.0,
+            weights.error(seen.seat, order[0], n),
+            1.0 if n == order[0] else 0.0,
             searches * each,
-            {**facts_of(weights.mean(n), bool(state.solo), leaves), **turn.counts},
-            line_of(seen, weights, n, turn),
+            {**facts[n], **turns[n].counts},
+            line_of(seen, weights, n, turns[n]),
         )
-        for n, turn in enumerate(turns)
+        for n in order
     ]
+
+
+def nearness(facts: Json) -> float:
+    """How near a choice comes to a win, where that is needed to tell two of them apart."""
+    near: float = sum(facts["conditions"].values()) if "conditions" in facts else facts["lead"]
+    return near
 
 
 def rounded_up(number: int, by: int) -> int:

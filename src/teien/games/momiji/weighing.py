@@ -101,7 +101,8 @@ def most_tried(
     visits, over = np.zeros(FRONT, np.int64), np.zeros(FRONT, np.bool_)
     scratch[FIRST] = state
     visits[0] = max(1, int(nodes[0].visits))
-    turns[:] = NONE
+    for n in range(turns.shape[0]):
+        turns[n, 0] = NONE
     found = 0
     while found < turns.shape[0]:
         best = 0
@@ -111,7 +112,7 @@ def most_tried(
         if visits[best] == 0:
             break
         if over[best]:
-            turns[found] = steps[best]
+            copy_steps(steps[best], turns[found])
             found += 1
             visits[best] = 0
             continue
@@ -129,13 +130,20 @@ def most_tried(
                     place = other
             if child.visits > visits[place] and depth[best] < STEPS - 1:
                 scratch[FIRST + place] = scratch[FIRST + best]
-                steps[place] = steps[best]
+                copy_steps(steps[best], steps[place])
                 steps[place, depth[best]] = child.action
                 over[place] = step(scratch[FIRST + place], seat, int(child.action))
                 at[place], depth[place], visits[place] = number, depth[best] + 1, min(tried, child.visits)
             number = int(child.sibling)
         visits[best] = 0
     return found
+
+
+@rule
+def copy_steps(steps: Numbers, to: Numbers) -> None:
+    """Writes the same steps elsewhere."""
+    for place in range(STEPS):
+        to[place] = steps[place]
 
 
 @subroutine
@@ -190,17 +198,21 @@ def weigh_turns(
     worlds, own = np.zeros(4, np.uint32), np.zeros(4, np.uint32)
     path, movers = np.zeros(DEEP, np.int32), np.zeros(DEEP, np.int32)
     worths, ends, chances = np.zeros(momiji.SEATS), np.zeros(momiji.SEATS), np.zeros(TURNS)
-    lines[:] = NONE
+    for n in range(TURNS):
+        for i in range(TOLD):
+            lines[n, i] = NONE
     for _ in range(searches):
         for i in range(4):
             luck[i] = np.uint32(1 + roll(dice, 1 << 30))
         for n in range(count):
-            worlds[:] = luck
-            own[:] = luck
+            for i in range(4):
+                worlds[i] = luck[i]
+                own[i] = luck[i]
             own[0] += np.uint32(1)
             plant(nodes)
             nodes[0].visits = 0
-            ends[:] = 0
+            for other in range(momiji.SEATS):
+                ends[other] = 0
             scratch[BASE] = state
             imagine(scratch[BASE], seat, known, worlds)
             do_all(scratch[BASE], seat, turns[n])
