@@ -7,6 +7,7 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import pytest
@@ -156,6 +157,25 @@ def test_what_nobody_waits_for_is_left_and_can_be_asked_for_again(
         time.sleep(0.01)
     monkeypatch.setattr(reviews, "WANTED", 60.0)
     assert settled(aiko, table)["settled"]
+
+
+def test_a_process_that_dies_is_replaced_and_one_that_dies_again_is_told_of(
+    comes: Comes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aiko = comes("Aiko")
+    first, second = finished(aiko), finished(aiko)
+    outline, deaths = review_work.outline, iter([True, False, True, True])
+
+    def die(record: str) -> Json:
+        if next(deaths):
+            raise BrokenProcessPool("it died")
+        return outline(record)
+
+    monkeypatch.setattr(review_work, "outline", die)
+    assert settled(aiko, first)["settled"]
+    with pytest.raises(Problem, match="just now") as refused:
+        ask(aiko, second)
+    assert refused.value.status == 503
 
 
 def test_a_process_of_its_own_tells_the_same_and_refuses_the_same() -> None:

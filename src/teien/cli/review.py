@@ -150,7 +150,7 @@ class Report:
     def cost(self, one: Json) -> str:
         """The same in words; below its error it is none."""
         if self.is_share:
-            close = f"{100 * one['cost']:.0f} ± {100 * one['error']:.0f}"
+            close = f"{100 * one['cost']:.1f} ± {100 * one['error']:.1f}"
             return close if one["verdict"] == "dear" else str(one["verdict"])
         if one["verdict"] == "best":
             return "best"

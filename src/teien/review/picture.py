@@ -15,6 +15,8 @@ STRIPE, STRIPE_2, DOT, DOT_2 = "#5C6676", "#D9DCD9", "#805600", "#F4E7C9"
 CAUSES = {"choices": INDIGO, "others": "url(#others)", "cards": "url(#cards)"}
 """A change's cause and its pattern, in the order in which they are drawn: greys tell them apart as well."""
 EDGES = {"choices": INDIGO, "others": STRIPE, "cards": DOT}
+NAME, MARK = 17, 24
+"""So far from each other are names, and questions in one stretch."""
 DASHES = ("7 4", "2 4", "9 3 2 3", "1 3", "5 2 1 2")
 PATTERNS = (
     '<pattern id="others" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
@@ -34,6 +36,8 @@ class Roll:
         self.questions: list[int] = self.summary["questions"][seat]
         self.stretch_of = {one["number"]: one["stretch"] for one in self.outline["decisions"]}
         self.seat = seat
+        self.dealt = sum(one["until"] == 0 for one in review["course"]["stretches"])
+        """The deal comes before what is counted."""
         every = [amount for one in self.summary["changes"] for change in one for amount in levels_of(change)]
         is_share = self.outline["unit"] == WIN
         self.low = min([0.0, *every])
@@ -61,6 +65,7 @@ class Roll:
             *(self.other(seat) for seat in range(len(self.summary["changes"])) if seat != self.seat),
             *self.blocks(),
             *self.marks(),
+            *self.names(),
         ]
         return "\n".join([*parts, "</svg>", ""])
 
@@ -84,15 +89,15 @@ class Roll:
     def grid(self) -> list[str]:
         """Lines for the lowest, the highest and what lies in the middle, and the numbers of the stretches."""
         parts = []
-        for level in sorted({self.low, 0.0, (self.low + self.high) / 2, self.high}):
+        is_share = self.scale > 1
+        for level in sorted({0.0, self.high / 2 if is_share else self.low, self.high}):
             y, amount = self.y(level), rounded(level * self.scale)
-            told = f"{amount:+d}".replace("-", "−") if self.low < 0 and amount else str(amount)
+            told = str(amount) if is_share or not amount else f"{amount:+d}".replace("-", "−")
             parts.append(f'<path d="M{LEFT} {y}H{WIDTH - RIGHT}" stroke="{LINE}"/>')
             parts.append(text(LEFT - 8, y + 5, told, f'text-anchor="end" font-size="13" fill="{INK_2}"'))
         each = max(1, len(self.changes) // 30)
-        for number in range(0, len(self.changes), each):
-            x = self.x(number + 0.5)
-            word = str(number + 1)
+        for place in range(self.dealt, len(self.changes), each):
+            x, word = self.x(place + 0.5), str(place + 1 - self.dealt)
             parts.append(text(x, HEIGHT - 22, word, f'text-anchor="middle" font-size="12" fill="{INK_2}"'))
         return parts
 
@@ -103,12 +108,17 @@ class Roll:
         points += [(self.x(n + 1), self.y(change["after"])) for n, change in enumerate(changes)]
         told = " ".join(f"{x},{y}" for x, y in points)
         dash = DASHES[seat % len(DASHES)]
-        return f'<polyline points="{told}" fill="none" stroke="{INK_2}" stroke-dasharray="{dash}"/>' + (
-            self.name(seat, points[-1][1]) if points else ""
-        )
+        return f'<polyline points="{told}" fill="none" stroke="{INK_2}" stroke-dasharray="{dash}"/>'
 
-    def name(self, seat: int, y: float) -> str:
-        return text(WIDTH - RIGHT + 8, y + 5, self.outline["players"][seat], 'font-size="14"')
+    def names(self) -> list[str]:
+        """Everyone's name where their line ends, one above another where several end in one place."""
+        ends = [(self.y(one[-1]["after"]), seat) for seat, one in enumerate(self.summary["changes"]) if one]
+        parts, free = [], float(HEIGHT)
+        for end, seat in sorted(ends, reverse=True):
+            free = round(min(end + 5, free - NAME), 1)
+            size = 'font-size="14" font-weight="bold"' if seat == self.seat else 'font-size="14"'
+            parts.append(text(WIDTH - RIGHT + 8, free, self.outline["players"][seat], size))
+        return parts
 
     def blocks(self) -> list[str]:
         """The seat's own line, each of whose steps is a block in its cause's pattern."""
@@ -128,16 +138,16 @@ class Roll:
                 path += f"H{round(x + width / 2, 1)}V{self.y(after)}"
                 level = after
             path += f"H{self.x(number + 1)}"
-        end = self.y(self.changes[-1]["after"]) if self.changes else self.y(0)
-        line = f'<path d="{path}" fill="none" stroke="{INK}" stroke-width="1.6"/>'
-        return [*parts, line, self.name(self.seat, end)]
+        return [*parts, f'<path d="{path}" fill="none" stroke="{INK}" stroke-width="1.6"/>']
 
     def marks(self) -> list[str]:
         """The decisions to ask about, by their rank."""
         parts = []
-        for rank, number in enumerate(self.questions, 1):
-            stretch = self.stretch_of[number]
-            x, y = round(self.x(stretch) + self.slot / 6, 1), self.y(self.changes[stretch]["before"]) - 18
+        stretches = [self.stretch_of[number] for number in self.questions]
+        for rank, stretch in enumerate(stretches, 1):
+            beside = MARK * stretches[: rank - 1].count(stretch)
+            x = round(self.x(stretch) + self.slot / 6 + beside, 1)
+            y = round(self.y(self.changes[stretch]["before"]) - 18, 1)
             parts.append(
                 f'<circle cx="{x}" cy="{y}" r="10" fill="{SHEET}" stroke="{SEAL}" stroke-width="1.6"/>'
             )

@@ -133,6 +133,9 @@ class Reviews:
             progress.settled = True
         except TeienError as error:
             raise Refused(str(error)) from error
+        except (BrokenProcessPool, TimeoutError) as error:
+            logger.exception("a review could not be worked out")
+            raise Unavailable("This game could not be reviewed just now; try again later.") from error
         except Unwanted:
             logger.info("a review was left: nobody waits for it")
             raise Unavailable("Nobody has asked for this review for a while; ask again.") from None
