@@ -133,7 +133,7 @@ def _tell_more(what: str) -> Callable[[str, str, Json], str]:
     """A sentence that sets an expected number beside another."""
 
     def tell(best: str, made: str, fact: Json) -> str:
-        ours, theirs = (f"{fact[which]:.1f}".replace("-", "−") for which in ("made", "best"))
+        ours, theirs = (f"{round(fact[which], 1) + 0.0:.1f}".replace("-", "−") for which in ("made", "best"))
         return f"{what} with {made}: {ours}; with {best}: {theirs}."
 
     return tell
