@@ -1,6 +1,6 @@
 /** A review of Momiji: whole turns, side by side. */
 import type { Reason } from '../../../host/review'
-import { t } from '../../../texts'
+import { language, t } from '../../../texts'
 import type { Looked, ReviewFace } from '../../contract'
 import type { Leaf, Leaves, Objective } from '../leaves'
 import { leafName } from '../story'
@@ -17,7 +17,8 @@ interface Facts {
 /** The conditions of a solo game, in the order in which they are said. */
 const CONDITIONS = ['piles', 'middle', 'objectives']
 
-const points = (number: number): string => String(Math.round(number * 10) / 10).replace('-', '−')
+const points = (number: number): string =>
+  number.toLocaleString(language(), { maximumFractionDigits: 1 }).replace('-', '−')
 const often = (share: number): string => String(Math.round(share * 100))
 
 function reason(reason: Reason, { judged }: Looked<Leaves>): { who: number | null; text: string } | null {

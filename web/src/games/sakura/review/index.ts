@@ -1,6 +1,6 @@
 /** A review of Sakura: cards and ways apart, each with its share in the mixture. */
 import type { Reason } from '../../../host/review'
-import { t } from '../../../texts'
+import { language, t } from '../../../texts'
 import type { Looked, ReviewFace } from '../../contract'
 import type { Path } from '../path'
 import Board from './Board.svelte'
@@ -16,10 +16,8 @@ interface Facts {
 
 /** How often of a hundred; and an average, as it is written. */
 const often = (share: number): number => Math.round(share * 100)
-const about = (number: number): string => {
-  const tenths = Math.round(number * 10) / 10
-  return String(tenths).replace('-', '−')
-}
+const about = (number: number): string =>
+  number.toLocaleString(language(), { maximumFractionDigits: 1 }).replace('-', '−')
 
 function reason(reason: Reason, { judged }: Looked<Path>): { who: number | null; text: string } | null {
   const said = t.sakura.review.reasons
