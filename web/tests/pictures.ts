@@ -1,10 +1,10 @@
-/** docs/pictures: each table at five real sizes, home and an end at two of them, by day and by night. `make pictures` takes them. */
+/** docs/pictures: each table at five real sizes, home, a review of each game and an end at two of them, by day and by night. `make pictures` takes them. */
 import type { Page } from '@playwright/test'
 import type { View } from '../src/games/contract'
 import type { Garden } from '../src/games/niya/garden'
 import type { Leaves } from '../src/games/momiji/leaves'
 import type { Path } from '../src/games/sakura/path'
-import { bots, byMouse, expect, hurry, playToTheEnd, setTable, test } from './table'
+import { bots, byMouse, expect, hurry, playByApi, playToTheEnd, setTable, test } from './table'
 
 const SIZES = {
   phone: { width: 390, height: 664 },
@@ -43,6 +43,9 @@ const RICH: Record<string, { others: number; enough: (view: View, less: number) 
     chosen: '.hand .kento',
   },
 }
+
+/** Of which games a review is shown, and against how many. */
+const REVIEWED = { niya: 1, sakura: 3, momiji: 1 }
 
 /** Plays as a bot would, until there is enough to see; false if the game ended before. */
 async function playOn(page: Page, id: string, enough: (view: View) => boolean): Promise<boolean> {
@@ -107,6 +110,24 @@ for (const [size, viewport] of Object.entries(SIZES))
           await page.waitForTimeout(500)
           await page.screenshot({ path: path(game) })
         })
+
+      if (both)
+        for (const [game, others] of Object.entries(REVIEWED))
+          test(`review of ${game}`, async ({ page }) => {
+            await hurry(page)
+            const seats = [{ kind: 'me' }, ...bots(others, 'apprentice')]
+            const id = await setTable(page, { game, seats, start: true }, 'Aiko')
+            await playByApi(page, id, Infinity, 3)
+            await page.goto(`/review/${id}`)
+            await page.locator('.review .roll').waitFor()
+            await expect(page.locator('.review .settle')).toHaveCount(0, { timeout: 120_000 })
+            const show = page.getByRole('button', { name: 'Show me' }).filter({ visible: true }).last()
+            if (await show.count()) await show.click()
+            await page.evaluate(() => scrollTo(0, 0))
+            await page.mouse.move(0, 0)
+            await page.waitForTimeout(600)
+            await page.screenshot({ path: path(`review-${game}`) })
+          })
 
       if (both)
         test('end', async ({ page }) => {

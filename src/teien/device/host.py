@@ -24,6 +24,7 @@ from teien.tables import entries as log
 from teien.tables import outcome, views
 from teien.tables.clocks import Outages
 from teien.tables.entries import Draft, Entry
+from teien.tables.keeping import continued
 from teien.tables.offers import offer_of
 from teien.tables.refusals import Illegal, NotThere, Refused, Wrong
 from teien.tables.setting import again, facts_of, strongest_level
@@ -50,6 +51,15 @@ class Device:
     def set_table(self, table_id: str, secret: bytes, me: Me, wanted: Json, now: float) -> Json:
         """A new table, its game begun: what there is to see, and what is to be written down."""
         return self._begin(Table(table_id, secret, Outages()), me, facts_of(_wanted(wanted), me), now)
+
+    def play_on(self, table_id: str, me: Me, said: Json, now: float) -> Json:
+        """A new table at which a game on paper goes on: the same that `set_table` gives."""
+        record = said["record"]
+        wanted = {"game": record["game"], "options": record["options"], "seats": said["seats"]}
+        table = continued(table_id, record, said["step"], _wanted(wanted), me, Outages(), now)
+        self.tables[table_id] = table
+        entries = [_written(entry) for entry in table.entries]
+        return {"answer": self.look(table_id, me.id, now), "entries": entries, "secret": table.secret.hex()}
 
     def _begin(self, table: Table, me: Me, facts: Json, now: float) -> Json:
         entries = self._enter(table, [Draft(log.SET, me.id, {**facts, "device": True})], now)

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
+from teien.play.book import Json
 from teien.play.errors import TeienError
 from teien.play.fairness import verify
 from teien.play.game import Move
@@ -55,19 +56,10 @@ def laid(
 
     Raises `Untrue` where the record is false, and another refusal where what is said of it does not fit.
     """
-    if len(record["players"]) != len(wanted.seats):
-        raise Wrong(
-            f"The record has {len(record['players'])} players, and there are {len(wanted.seats)} seats."
-        )
-    facts = facts_of(wanted, me)
+    facts = _seated(record, wanted, me)
     moves = _proved(record)
-    told = record["fairness"]
-    for seat, word in zip(facts["seats"], told["words"], strict=True):
-        seat["word"] = word or None
-    secret = bytes.fromhex(told["secret"])
-    scribe = _Scribe(Table(id_of(secret), secret, outages), me.id, at)
-    scribe.enter([Draft(log.SET, me.id, {**facts, "device": True})])
-    scribe.enter([Draft(log.STARTED, me.id)])
+    secret = bytes.fromhex(record["fairness"]["secret"])
+    scribe = _begun(Table(id_of(secret), secret, outages), facts, record, me, at)
     last = len(moves) - (ending == "finished")
     scribe.play(moves[:last])
     scribe.resign(resigned)  # the record does not say when; whoever has resigned may have been played on for
@@ -79,11 +71,58 @@ def laid(
     return scribe.table
 
 
+def continued(
+    table_id: str,
+    record: Mapping[str, Any],
+    step: int,
+    wanted: Wanted,
+    me: Host,
+    outages: Outages,
+    at: float,
+) -> Table:
+    """A new table, at which a game on paper goes on after so many entries of its history, by the same secret.
+
+    Raises `BadRecord` where the record is false up to there, and another refusal where what is said of the
+    table does not fit.
+    """
+    begun = {**record, "moves": list(record["moves"])[:step], "result": None}
+    facts = _seated(begun, wanted, me)
+    verify(begun)
+    secret = bytes.fromhex(begun["fairness"]["secret"])
+    scribe = _begun(Table(table_id, secret, outages), facts, begun, me, at)
+    scribe.play(_moves(begun))
+    return scribe.table
+
+
+def _seated(record: Mapping[str, Any], wanted: Wanted, me: Host) -> Json:
+    """What a table's first entry says of the seats that somebody wants there."""
+    if len(record["players"]) != len(wanted.seats):
+        raise Wrong(
+            f"The record has {len(record['players'])} players, and there are {len(wanted.seats)} seats."
+        )
+    return facts_of(wanted, me)
+
+
+def _begun(table: Table, facts: Json, record: Mapping[str, Any], me: Host, at: float) -> _Scribe:
+    """The game of a record begins at a table, with the words that were said."""
+    for seat, word in zip(facts["seats"], record["fairness"]["words"], strict=True):
+        seat["word"] = word or None
+    scribe = _Scribe(table, me.id, at)
+    scribe.enter([Draft(log.SET, me.id, {**facts, "device": True})])
+    scribe.enter([Draft(log.STARTED, me.id)])
+    return scribe
+
+
+def _moves(record: Mapping[str, Any]) -> list[Move]:
+    """The decisions of a record."""
+    return [entry for entry in replay(record).history if isinstance(entry, Move)]
+
+
 def _proved(record: Mapping[str, Any]) -> list[Move]:
     """The moves; raises `Untrue` at the first card that is not by the secret, or move that breaks a rule."""
     try:
         verify(record)
-        return [entry for entry in replay(record).history if isinstance(entry, Move)]
+        return _moves(record)
     except (TeienError, LookupError, TypeError) as error:  # a stranger's book may stumble over odd cards
         said = str(error) if isinstance(error, TeienError) else "The record cannot be read."
         said = said.encode(errors="replace").decode()  # there may be halves of letters in what it quotes

@@ -19,6 +19,7 @@ const SCREENS: Record<string, () => Promise<{ default: unknown }>> = {
   '/new/:game': () => import('./NewTable.svelte'),
   '/t/:id': async () => ({ default: TablePage }),
   '/t/:id/replay': () => import('./replay/ReplayPage.svelte'),
+  '/review/:id': () => import('./review/ReviewPage.svelte'),
   '/games': () => import('./MyGames.svelte'),
   '/watch': ofServer(() => import('./Watch.svelte')),
   '/rules': () => import('./rules/RulesPage.svelte'),

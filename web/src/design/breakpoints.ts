@@ -7,6 +7,7 @@ export const WIDTHS = {
   roomy: 700, // more than a phone: parts of a table stand side by side
   phone: 760,
   narrow: 900,
+  three: 1321, // room for three columns of a review
   large: 1600,
 } as const
 

@@ -9,6 +9,7 @@
  *  the board, my area, and the dock with the slip (`parts/Dock.svelte`). A table never scrolls.
  */
 import type { Component, Snippet } from 'svelte'
+import type { Candidate, Judged, Reason, Stretch } from '../host/review'
 import type { Level } from './portraits'
 
 /** What a seat may know of a game, as `Game.view(seat)` gives it. */
@@ -387,4 +388,55 @@ export interface LookProps {
   /** What stands there now, for the link. */
   keep: (state: string) => void
   share: () => void
+}
+
+/** What is known of a decision when it is put in words. */
+export interface Looked<Table = unknown> {
+  judged: Judged
+  /** As its seat saw it then. */
+  view: View<Table>
+  cast: Cast
+}
+
+export interface ReviewBoardProps<Table = unknown> {
+  /** As the seat saw it that had to decide. */
+  view: View<Table>
+  cast: Cast
+  /** Nothing is said of it before it is there, or while it is asked about. */
+  judged: Judged | null
+  /** What was done. */
+  made: string[]
+  /** The answer is awaited here. */
+  asking: boolean
+  /** The choice that is looked at, and how many steps of how it was imagined to go on. */
+  line: { candidate: Candidate; steps: number } | null
+  /** A choice was touched: it is the answer, or is to be looked at. */
+  choose: (moves: string[]) => void
+}
+
+/** What a game brings to its reviews: each `games/GAME/review/index.ts` exports one as `review`. */
+export interface ReviewFace<Table = unknown> {
+  /** The board at a decision, with what could be chosen on it; else the whole table stands there, and a list under it. */
+  Board?: Component<ReviewBoardProps<Table>>
+  /** It is as high as wide. */
+  square?: boolean
+  /** What could be chosen stands in a list under it, as it does under the whole table. */
+  list?: boolean
+  /** What the seat knew then, beside a question. */
+  Known?: Component<{ view: View<Table>; cast: Cast }>
+  /** In place of petals and a figure: what a decision cost, in the game's own unit. */
+  Cost?: Component<{ judged: Judged; small: boolean }>
+  /** What else stands beside a judgement, such as how to read the board. */
+  Aside?: Component<Looked<Table>>
+  /** Moves in words, such as "d2, maple and bird". */
+  moves(moves: string[], view: View<Table>): string
+  /** A part of the course by its place, such as "Move 7", and as it stands under the roll: its number, or nothing. */
+  stretch(place: number, stretches: Stretch[]): string
+  tick(place: number, stretches: Stretch[]): string
+  /** A reason as a sentence, and whose piece stands before it; null for one that says nothing here. */
+  reason(reason: Reason, looked: Looked<Table>): { who: number | null; text: string } | null
+  /** What a decision did, in one sentence, in place of games in twenty. */
+  verdict?(looked: Looked<Table>): string
+  /** Where it counts in a unit of its own: what the roll is called, how the sum begins and ends, what its cards are. */
+  unit?(): { roll: string; cards: string; deal: string; result: string; note: string; stood(amount: number): string }
 }

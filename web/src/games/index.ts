@@ -1,5 +1,5 @@
 /** The games: whatever folder here has a `meta.ts` is one. */
-import type { Ending, Meta, Play } from './contract'
+import type { Ending, Meta, Play, ReviewFace } from './contract'
 import type { RuleBook } from './rules'
 import { stranger } from './strangers'
 
@@ -16,6 +16,7 @@ import.meta.glob('./*/tokens.css', { eager: true })
 
 const tables = byFolder(import.meta.glob<Play>('./*/index.ts', { import: 'play' }))
 const endings = byFolder(import.meta.glob<Ending>('./*/end/index.ts', { import: 'ending' }))
+const reviews = byFolder(import.meta.glob<ReviewFace>('./*/review/index.ts', { import: 'review' }))
 const rules = import.meta.glob<RuleBook['words']>('./*/rules/{en,es,ru}.ts', { import: 'rules' })
 const chapters = byFolder(import.meta.glob<RuleBook['chapters']>('./*/rules/chapters.ts', { import: 'chapters' }))
 
@@ -33,6 +34,9 @@ export const playOf = (game: string): Promise<Play> => tables[boardOf(game)]!()
 
 /** What only this game tells after its end; null for one that has nothing of its own to tell. */
 export const endingOf = async (game: string): Promise<Ending | null> => (await endings[game]?.()) ?? null
+
+/** How a game's reviews are shown; of one that has nothing of its own to it, as any game's. */
+export const reviewOf = (game: string): Promise<ReviewFace> => (reviews[game] ?? reviews['plain']!)()
 
 export async function rulesOf(game: string, language: string): Promise<RuleBook> {
   const [said, order] = await Promise.all([rules[`./${game}/rules/${language}.ts`]!(), chapters[game]!()])

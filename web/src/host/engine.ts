@@ -50,6 +50,13 @@ export interface Foresight {
   view: View | null
 }
 
+/** From where a game on paper shall go on, and with whom. */
+export interface PlayOn {
+  record: Record<string, unknown> & { game: string }
+  step: number
+  seats: NewTable['seats']
+}
+
 /** What the engine throws where the server would answer with a problem. */
 export interface EngineRefusal {
   status: number
@@ -85,6 +92,8 @@ export interface Engine {
     said: NewTable,
     now: number,
   ): { answer: TableAnswer; entries: Entry[] }
+  /** A table at which a game on paper goes on after so many entries, by the secret of that game. */
+  playOn(id: string, me: Person, said: PlayOn, now: number): { answer: TableAnswer; entries: Entry[]; secret: string }
   /** Replays a log that was kept; throws if it cannot be. */
   open(id: string, secret: Uint8Array, entries: Entry[]): void
   close(id: string): void

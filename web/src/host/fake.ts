@@ -1,7 +1,7 @@
 /** A game in which one only passes, six times in all, for tests of what lies around an engine. */
 import type { GameInfo, MyGame, News, NewTable, Summary, TableAnswer } from '../net/api'
 import { ME } from '../net/whose'
-import type { Act, Engine, Entry, Foresight, Intent, Observation, Person } from './engine'
+import type { Act, Engine, Entry, Foresight, Intent, Observation, Person, PlayOn } from './engine'
 
 interface Log {
   entries: Entry[]
@@ -51,6 +51,12 @@ export class FakeEngine implements Engine {
       this.enter(log, 'started', {}, me.id, now),
     ]
     return { answer: this.look(id, me.id, now), entries }
+  }
+
+  playOn(id: string, me: Person, { record, seats }: PlayOn, now: number) {
+    const secret = new Uint8Array(32).fill(5)
+    const table = { game: record.game, seats, start: true } as NewTable
+    return { ...this.setTable(id, secret, me, table, now), secret: '05'.repeat(32) }
   }
 
   open(id: string, secret: Uint8Array, entries: Entry[]): void {

@@ -115,6 +115,16 @@ describe('a table', () => {
     })
   })
 
+  test('at which a game goes on lies on the disk with the secret of that game', async () => {
+    const tab = new Tab(locks)
+    const said = { record: { game: 'pass' }, step: 3, seats: [{ kind: 'me' }] }
+    const { table } = await tab.ask<TableAnswer>('POST', '/tables/from', said)
+    expect(table.id).toMatch(/^here-[a-z0-9]{20}$/)
+    expect(await stored(table.id)).toBe(2)
+    const { row } = (await (await openStore()).read(table.id))!
+    expect([...row.secret]).toEqual([...tab.engine.logs.get(table.id)!.secret])
+  })
+
   test('is on the disk before it is answered', async () => {
     const tab = new Tab(locks)
     const id = await tab.set(both)

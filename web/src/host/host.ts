@@ -2,7 +2,17 @@
  *  before it is answered, as on the server. */
 import type { Hint, News, NewTable, TableAnswer } from '../net/api'
 import { HERE, ME } from '../net/whose'
-import { ACTS, isRefusal, type Act, type Engine, type Entry, type Foresight, type Intent, type Person } from './engine'
+import {
+  ACTS,
+  isRefusal,
+  type Act,
+  type Engine,
+  type Entry,
+  type Foresight,
+  type Intent,
+  type Person,
+  type PlayOn,
+} from './engine'
 import {
   ELSEWHERE,
   ENGINE,
@@ -88,6 +98,7 @@ export class Host {
     if (address === '/verify') return this.verify(body as { game: string })
     if (address === '/me/tables') return this.shelf.list()
     if (address === '/tables') return this.set(body as NewTable, me)
+    if (address === '/tables/from') return this.playOn(body as PlayOn, me)
     const [, id, what] = /^\/tables\/([\w-]+)(?:\/(.+))?$/.exec(address)!
     if (what === 'hint') return this.hint(id!, (body as { seat: number }).seat)
     return this.inTurn(id!, () => this.at(id!, method, what ?? '', query ?? '', body, me))
@@ -128,6 +139,23 @@ export class Host {
     await this.load(said.game)
     const [id, secret] = [newId(), newSecret()]
     const { answer, entries } = this.engine.setTable(id, secret, me, whole(said), this.now())
+    return this.begin(id, secret, answer, entries)
+  }
+
+  /** Goes on with a game that was played before. */
+  private async playOn(said: PlayOn, me: Person): Promise<TableAnswer> {
+    await this.load(said.record.game)
+    const id = newId()
+    const { answer, entries, secret } = this.engine.playOn(id, me, said, this.now())
+    return this.begin(
+      id,
+      Uint8Array.from(secret.match(/../g)!, (pair) => parseInt(pair, 16)),
+      answer,
+      entries,
+    )
+  }
+
+  private async begin(id: string, secret: Uint8Array, answer: TableAnswer, entries: Entry[]): Promise<TableAnswer> {
     const row = this.rowOf(id, secret, entries.length, answer)
     this.opened.set(id, entries.length)
     await this.shelf.write({ row, entries, fresh: true })

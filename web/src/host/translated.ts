@@ -129,6 +129,8 @@ export class Translated {
 
   setTable = (id: string, secret: Uint8Array, me: Person, said: unknown, now: number): Any =>
     ask(() => this.device.set_table(id, secret, this.me(me), py.from_json(said), now))
+  playOn = (id: string, me: Person, said: unknown, now: number): Any =>
+    ask(() => this.device.play_on(id, this.me(me), py.from_json(said), now))
   open = (id: string, secret: Uint8Array, entries: Entry[]): void =>
     ask(() => this.device.open(id, secret, py.from_json(entries)))
   close = (id: string): void => this.device.close(id)

@@ -1,17 +1,20 @@
-/** The workers of this device: one holds the tables, another, started by the first, is where bots think. One file for both,
- *  so that the engine comes once. */
+/** The workers of this device: one holds the tables, another, started by the first, is where bots think, and a third reviews
+ *  games. One file for all, so that the engine comes once. */
 import { newEngine } from './engine'
 import { Host } from './host'
 import type { FromWorker, ToWorker } from './messages'
+import { reviewing } from './reviewing'
+import type { Asked, Reply as Reviewed } from './reviewer'
 import { Shelf } from './shelf'
 import { newSeed, Thinker, type Head, type Question, type Reply } from './thinker'
 
 const BOTS = 'bots'
+const REVIEW = 'review'
 
 interface Scope {
   name: string
   location: Location
-  postMessage: (message: FromWorker | Reply) => void
+  postMessage: (message: FromWorker | Reply | Reviewed) => void
   onmessage: ((event: MessageEvent) => void) | null
 }
 const scope = self as unknown as Scope
@@ -57,5 +60,11 @@ function think(): void {
   }
 }
 
+function review(): void {
+  const answer = reviewing(newEngine(), scope.location.pathname)
+  scope.onmessage = async ({ data }: MessageEvent<Asked>) => scope.postMessage(await answer(data))
+}
+
 if (scope.name === BOTS) think()
+else if (scope.name === REVIEW) review()
 else holdTables()

@@ -1,5 +1,6 @@
 /** The way to the tables on this device: a game in which nobody else takes part needs no server. All that is heavy comes
  *  when it is first needed, and where it cannot come, the server does what it can. */
+import { isGame } from '../games'
 import type { Device } from '../host/device'
 import type { Foresight, Intent } from '../host/engine'
 import type { HereTable } from '../host/listed'
@@ -19,6 +20,9 @@ let unable = false
 /** Whether games can be played on this device, as far as is known. */
 export const canPlayHere = (): boolean =>
   BUILT && !unable && typeof Worker === 'function' && typeof WebAssembly === 'object'
+
+/** Whether this device can review a finished game. */
+export const canReview = (game: string): boolean => isGame(game) && canPlayHere()
 
 function device(): Promise<Device> {
   if (!canPlayHere()) return Promise.reject(new Problem(0, '', UNABLE))
@@ -69,6 +73,17 @@ export async function setHere(table: NewTable): Promise<TableAnswer | null> {
     unable = (await loaded?.catch(() => null))?.unable ?? false
     return null
   }
+}
+
+/** Goes on with a game on paper, after so many entries of its history, on this device. */
+export async function playOnHere(
+  record: Record<string, unknown>,
+  step: number,
+  seats: NewTable['seats'],
+): Promise<TableAnswer> {
+  const answer = await askHere<TableAnswer>('POST', '/tables/from', { record, step, seats })
+  remember()
+  return answer
 }
 
 export const isUnable = (problem: unknown): boolean => problem instanceof Problem && problem.kind === UNABLE

@@ -4,6 +4,7 @@ import { infoOf } from '../net/games.svelte'
 import type { end } from './en/end'
 import type { here } from './en/here'
 import type { plain } from './en/plain'
+import type { review } from './en/review'
 import type { shell } from './en/shell'
 import type { study } from './en/study'
 
@@ -14,13 +15,14 @@ export interface Texts {
   here: typeof here
   plain: typeof plain
   study: typeof study
+  review: typeof review
   /** What any screen says of a game. */
   games: Record<string, GameWords>
 }
 
 /** All texts of one language, from the shared ones and those that lie with the games. */
 export const bound = (
-  shared: Pick<Texts, 'shell' | 'end' | 'here' | 'plain' | 'study'>,
+  shared: Pick<Texts, 'shell' | 'end' | 'here' | 'plain' | 'study' | 'review'>,
   theirs: StrangersWords,
   faces: Record<string, GameWords>,
   tables: Record<string, object>,

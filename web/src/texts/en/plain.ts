@@ -42,4 +42,5 @@ export const plain = {
   // how it ended
   nobodyWins: 'Nobody wins',
   standing: (name: string, score: number) => `${name}: ${score}`,
+  part: (number: number) => `Part ${number}`,
 }

@@ -40,4 +40,5 @@ export const plain: Texts['plain'] = {
 
   nobodyWins: 'Nadie gana',
   standing: (name, score) => `${name}: ${score}`,
+  part: (number) => `Parte ${number}`,
 }

@@ -43,4 +43,5 @@ export const plain: Texts['plain'] = {
 
   nobodyWins: 'Никто не победил',
   standing: (name, score) => `${name}: ${score}`,
+  part: (number) => `Часть ${number}`,
 }

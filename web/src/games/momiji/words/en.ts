@@ -468,4 +468,52 @@ export const words = {
       ? few(count, { one: '# leaf in your garden', other: '# leaves in your garden' })
       : few(count, { one: `# leaf in ${name}’s garden`, other: `# leaves in ${name}’s garden` }),
   stoodDeck: (cards: number) => `${few(cards, { one: '# card was', other: '# cards were' })} left in the deck.`,
+
+  // a review
+  review: {
+    turn: (number: number) => `Turn ${number}`,
+    moves: {
+      end: 'end the turn',
+      refill: 'reveal four cards',
+      draft: (letter: string) => `landscape ${letter}`,
+      take: (leaf: string) => `take ${leaf}`,
+      play: (cards: string) => `play ${cards}`,
+      claim: (objective: string) => `claim “${objective}”`,
+      trade: (cards: string) => `discard ${cards} for an acorn`,
+      drop: (card: string) => `discard ${card}`,
+      use: (letter: string) => `use ${letter}`,
+    },
+    playing: 'play',
+    dropping: 'discard',
+    yourTurn: 'Your turn',
+    theTurn: 'The turn',
+    bestTurn: 'The best turn',
+    thisTurn: 'This turn',
+    garden: 'The garden then',
+    hand: 'The hand then',
+    nothing: 'nothing yet',
+    hasAcorns: (count: number) => few(count, { one: '# acorn', other: '# acorns' }),
+    cards: (count: number) => few(count, { one: '# card', other: '# cards' }),
+    toriiLeft: (count: number) => `${count} torii left`,
+    expected: 'Expected at the end',
+    yours: 'made',
+    bests: 'best',
+    piles: 'Piles',
+    acorns: 'Acorns',
+    reasons: {
+      condition: (what: string, best: string, mine: string) =>
+        `This condition is met in ${best} of 100 games with the best turn, in ${mine} with the one made: ${what}.`,
+      enough: (leaf: string, best: string, mine: string) =>
+        `The ${leaf} pile is high enough in ${best} of 100 games with the best turn, in ${mine} with the one made.`,
+      objective: (objective: string, best: string, mine: string) =>
+        `“${objective}” brings ${best} points with the best turn, ${mine} with the one made.`,
+      pile: (leaf: string, best: string, mine: string) =>
+        `The ${leaf} pile brings ${best} points with the best turn, ${mine} with the one made.`,
+      acorns: (best: string, mine: string) =>
+        `${best} acorns in the end with the best turn, ${mine} with the one made.`,
+      others: (points: string) => `The others end with ${points} points fewer.`,
+      matches: (best: number, mine: number) => `Acorns meet ${best} times this turn, not ${mine}.`,
+      closed: (best: number, mine: number) => `Piles closed this turn: ${best}, not ${mine}.`,
+    },
+  },
 }

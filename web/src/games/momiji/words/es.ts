@@ -457,4 +457,49 @@ export const words: Texts['momiji'] = {
       ? few(count, { one: '# hoja en tu jardín', other: '# hojas en tu jardín' })
       : few(count, { one: `# hoja en el jardín de ${name}`, other: `# hojas en el jardín de ${name}` }),
   stoodDeck: (cards) => `${few(cards, { one: 'Quedaba # carta', other: 'Quedaban # cartas' })} en el mazo.`,
+
+  review: {
+    turn: (number) => `Turno ${number}`,
+    moves: {
+      end: 'terminar el turno',
+      refill: 'descubrir cuatro cartas',
+      draft: (letter) => `paisaje ${letter}`,
+      take: (leaf) => `tomar ${leaf}`,
+      play: (cards) => `jugar ${cards}`,
+      claim: (objective) => `conseguir «${objective}»`,
+      trade: (cards) => `descartar ${cards} por una bellota`,
+      drop: (card) => `descartar ${card}`,
+      use: (letter) => `usar ${letter}`,
+    },
+    playing: 'jugar',
+    dropping: 'descartar',
+    yourTurn: 'Tu turno',
+    theTurn: 'El turno',
+    bestTurn: 'El mejor turno',
+    thisTurn: 'Este turno',
+    garden: 'El jardín entonces',
+    hand: 'La mano entonces',
+    nothing: 'nada todavía',
+    hasAcorns: (count) => few(count, { one: '# bellota', other: '# bellotas' }),
+    cards: (count) => few(count, { one: '# carta', other: '# cartas' }),
+    toriiLeft: (count) => `quedan ${count} torii`,
+    expected: 'Se espera al final',
+    yours: 'hecho',
+    bests: 'mejor',
+    piles: 'Montones',
+    acorns: 'Bellotas',
+    reasons: {
+      condition: (what, best, mine) =>
+        `Esta condición se cumple en ${best} de 100 partidas con el mejor turno y en ${mine} con el hecho: ${what}.`,
+      enough: (leaf, best, mine) =>
+        `El montón de ${leaf} es bastante alto en ${best} de 100 partidas con el mejor turno y en ${mine} con el hecho.`,
+      objective: (objective, best, mine) =>
+        `«${objective}» da ${best} puntos con el mejor turno y ${mine} con el hecho.`,
+      pile: (leaf, best, mine) => `El montón de ${leaf} da ${best} puntos con el mejor turno y ${mine} con el hecho.`,
+      acorns: (best, mine) => `${best} bellotas al final con el mejor turno y ${mine} con el hecho.`,
+      others: (points) => `Los demás acaban con ${points} puntos menos.`,
+      matches: (best, mine) => `En este turno las bellotas se unen ${best} veces, no ${mine}.`,
+      closed: (best, mine) => `Montones cerrados en este turno: ${best}, no ${mine}.`,
+    },
+  },
 }

@@ -465,4 +465,48 @@ export const words: Texts['momiji'] = {
     `${few(count, { one: '# лист', few: '# листа', other: '# листьев' })}, ${name === null ? 'ваш сад' : `сад игрока ${name}`}`,
   stoodDeck: (cards) =>
     `В колоде ${few(cards, { one: 'оставалась # карта', few: 'оставались # карты', other: 'оставалось # карт' })}.`,
+
+  review: {
+    turn: (number) => `Ход ${number}`,
+    moves: {
+      end: 'закончить ход',
+      refill: 'открыть четыре карты',
+      draft: (letter) => `пейзаж ${letter}`,
+      take: (leaf) => `взять: ${leaf}`,
+      play: (cards) => `сыграть: ${cards}`,
+      claim: (objective) => `взять цель «${objective}»`,
+      trade: (cards) => `сбросить за жёлудь: ${cards}`,
+      drop: (card) => `сбросить: ${card}`,
+      use: (letter) => `пейзаж ${letter}`,
+    },
+    playing: 'сыграть',
+    dropping: 'сбросить',
+    yourTurn: 'Ваш ход',
+    theTurn: 'Этот ход',
+    bestTurn: 'Лучший ход',
+    thisTurn: 'Другой ход',
+    garden: 'Сад тогда',
+    hand: 'Рука тогда',
+    nothing: 'пока ничего',
+    hasAcorns: (count) => few(count, { one: '# жёлудь', few: '# жёлудя', other: '# желудей' }),
+    cards: (count) => few(count, { one: '# карта', few: '# карты', other: '# карт' }),
+    toriiLeft: (count) => `осталось тории: ${count}`,
+    expected: 'Ожидается в конце',
+    yours: 'был',
+    bests: 'лучший',
+    piles: 'Стопки',
+    acorns: 'Жёлуди',
+    reasons: {
+      condition: (what, best, mine) =>
+        `Условие «${what}» выполняется ${best} раз из 100 с лучшим ходом и ${mine} — с этим.`,
+      enough: (leaf, best, mine) =>
+        `Стопка «${leaf}» достаточно высока ${best} раз из 100 с лучшим ходом и ${mine} — с этим.`,
+      objective: (objective, best, mine) => `«${objective}» даёт очков: ${best} с лучшим ходом, ${mine} с этим.`,
+      pile: (leaf, best, mine) => `Стопка «${leaf}» даёт очков: ${best} с лучшим ходом, ${mine} с этим.`,
+      acorns: (best, mine) => `Желудей в конце: ${best} с лучшим ходом, ${mine} с этим.`,
+      others: (points) => `У остальных в конце меньше на столько очков: ${points}.`,
+      matches: (best, mine) => `В этот ход жёлуди сходятся ${best} раз, а не ${mine}.`,
+      closed: (best, mine) => `Закрыто стопок в этот ход: ${best}, а не ${mine}.`,
+    },
+  },
 }

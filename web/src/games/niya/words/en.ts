@@ -225,4 +225,40 @@ export const words = {
     garden: 'Neither a garden nor a link to one can be read in it. Nothing was changed.',
     record: 'It is not a record of Niya that can be played through. Nothing was changed.',
   },
+
+  // a review
+  review: {
+    roll: 'Who was winning, and by how many tiles',
+    cards: 'The garden, with best play',
+    result: 'Tiles left at the end',
+    note: 'In tiles. No luck in play: every number is exact.',
+    stood: (amount: number) => (amount === 0 ? 'a draw' : amount > 0 ? `won by ${amount}` : `lost by ${-amount}`),
+    garden: 'The garden',
+    gardenOf: (game: number) => `Game ${game}, the garden`,
+    then: 'then',
+    youTook: 'you took',
+    taken: 'taken',
+    draw: 'a draw',
+    wins: (name: string | null, left: number) => `${name === null ? 'you win' : `${name} wins`}, ${tiles(left)} left`,
+    changed: (before: string, after: string) => `With the best tile: ${before}. With this one: ${after}.`,
+    bound: (name: string | null, tile: string, cell: string, plant: string, symbol: string) =>
+      `${name === null ? 'You had' : `${name} had`} just taken ${tile} at ${cell}: take a tile with ${plant} or ${symbol}.`,
+    reading: 'Reading the tiles',
+    reasons: {
+      letsClose: (move: string, name: string | null, reply: string, four: string, cells: string, soon: boolean) =>
+        `${move} lets ${name ?? 'you'} take ${reply}${soon ? ' and close' : ', and later close'} ${four}: ${cells}.`,
+      letsBlock: (move: string, name: string | null, reply: string) =>
+        `${move} lets ${name ?? 'you'} take ${reply}, and in the end no tile can be taken.`,
+      onlyDraws: (move: string) => `${move} no more than draws.`,
+      givesTiles: (move: string, lost: number) => `${move} gives away ${tiles(lost)} of those left.`,
+      onlyWinner: (move: string, of: number) => `Of ${tiles(of)} only ${move} wins.`,
+      leaves: (move: string, name: string | null, answers: string) =>
+        `${move} leaves ${name ?? 'you'} only ${answers}.`,
+      closes: (move: string, four: string, cells: string, soon: boolean) =>
+        soon ? `${move} closes ${four}: ${cells}.` : `${move} leads to ${four}: ${cells}.`,
+      blocks: (move: string, name: string | null) => `After ${move}, ${name ?? 'you'} will find no tile to take.`,
+      draws: (move: string) => `${move} draws.`,
+      holdsOut: (move: string, left: number) => `Every tile loses; ${move} gives away the fewest: ${left}.`,
+    },
+  },
 }

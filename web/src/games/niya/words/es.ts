@@ -215,4 +215,39 @@ export const words: Texts['niya'] = {
     garden: 'No se lee en ello ni un jardín ni un enlace a uno. Nada ha cambiado.',
     record: 'No es un registro de Niya que se pueda jugar. Nada ha cambiado.',
   },
+
+  review: {
+    roll: 'Quién iba ganando, y por cuántas losetas',
+    cards: 'El jardín, con el mejor juego',
+    result: 'Losetas que quedaron al final',
+    note: 'En losetas. Al jugar no hay suerte: cada número es exacto.',
+    stood: (amount) => (amount === 0 ? 'empate' : amount > 0 ? `ganada por ${amount}` : `perdida por ${-amount}`),
+    garden: 'El jardín',
+    gardenOf: (game) => `Partida ${game}, el jardín`,
+    then: 'después',
+    youTook: 'la tomaste',
+    taken: 'tomada',
+    draw: 'empate',
+    wins: (name, left) => `${name === null ? 'ganas' : `gana ${name}`}, quedan ${tiles(left)}`,
+    changed: (before, after) => `Con la mejor loseta: ${before}. Con esta: ${after}.`,
+    bound: (name, tile, cell, plant, symbol) =>
+      `${name === null ? 'Acababas' : `${name} acababa`} de tomar ${tile} en ${cell}: toma una loseta con ${plant} o ${symbol}.`,
+    reading: 'Leer las losetas',
+    reasons: {
+      letsClose: (move, name, reply, four, cells, soon) =>
+        `${move} ${name === null ? 'te deja' : `deja a ${name}`} tomar ${reply}${soon ? ' y cerrar' : ', y más tarde cerrar'} ${four}: ${cells}.`,
+      letsBlock: (move, name, reply) =>
+        `${move} ${name === null ? 'te deja' : `deja a ${name}`} tomar ${reply}, y al final no queda loseta que tomar.`,
+      onlyDraws: (move) => `${move} solo da empate.`,
+      givesTiles: (move, lost) => `${move} regala ${tiles(lost)} de las que quedan.`,
+      onlyWinner: (move, of) => `De ${tiles(of)}, solo gana ${move}.`,
+      leaves: (move, name, answers) => `${move} ${name === null ? 'te deja' : `deja a ${name}`} solo ${answers}.`,
+      closes: (move, four, cells, soon) =>
+        soon ? `${move} cierra ${four}: ${cells}.` : `${move} lleva a ${four}: ${cells}.`,
+      blocks: (move, name) =>
+        `Tras ${move}, ${name === null ? 'te quedarás' : `${name} se quedará`} sin loseta que tomar.`,
+      draws: (move) => `${move} da empate.`,
+      holdsOut: (move, left) => `Todas pierden; ${move} regala menos: ${left}.`,
+    },
+  },
 }

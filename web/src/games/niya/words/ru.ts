@@ -222,4 +222,42 @@ export const words: Texts['niya'] = {
     garden: 'В этом не читается ни сад, ни ссылка на него. Ничего не изменилось.',
     record: 'Это не запись партии в Нию, которую можно сыграть. Ничего не изменилось.',
   },
+
+  review: {
+    roll: 'Кто побеждал и на сколько плиток',
+    cards: 'Сад при лучшей игре',
+    result: 'Плиток осталось в конце',
+    note: 'В плитках. Удачи в игре нет: каждое число точное.',
+    stood: (amount) => (amount === 0 ? 'ничья' : amount > 0 ? `победа, ${amount}` : `поражение, ${-amount}`),
+    garden: 'Сад',
+    gardenOf: (game) => `Партия ${game}, сад`,
+    then: 'затем',
+    youTook: 'вы взяли',
+    taken: 'взято',
+    draw: 'ничья',
+    wins: (name, left) =>
+      `${name === null ? 'побеждаете вы' : `побеждает ${name}`}, ${few(left, { one: 'остаётся # плитка', few: 'остаются # плитки', other: 'остаётся # плиток' })}`,
+    changed: (before, after) => `С лучшей плиткой: ${before}. С этой: ${after}.`,
+    bound: (name, tile, cell, plant, symbol) =>
+      `${name === null ? 'Вы только что взяли' : `${name} перед этим берёт`} «${tile}» на ${cell}. Вам нужна плитка, где есть ${plant} или ${symbol}.`,
+    reading: 'Как читать плитки',
+    reasons: {
+      letsClose: (move, name, reply, four, cells, soon) =>
+        `После ${move} ${name === null ? 'вы можете' : `${name} может`} взять ${reply} и ${soon ? 'сразу' : 'позже'} закрыть ${four}: ${cells}.`,
+      letsBlock: (move, name, reply) =>
+        `После ${move} ${name === null ? 'вы можете' : `${name} может`} взять ${reply}, и в конце брать будет нечего.`,
+      onlyDraws: (move) => `${move} даёт лишь ничью.`,
+      givesTiles: (move, lost) =>
+        `${move} отдаёт ${few(lost, { one: '# плитку', few: '# плитки', other: '# плиток' })} из оставшихся.`,
+      onlyWinner: (move, of) =>
+        `Из ${few(of, { one: '# плитки', few: '# плиток', other: '# плиток' })} к победе ведёт только ${move}.`,
+      leaves: (move, name, answers) =>
+        `${move} оставляет только ${answers}: ${name === null ? 'так отвечаете вы' : `так отвечает ${name}`}.`,
+      closes: (move, four, cells, soon) =>
+        soon ? `${move} закрывает ${four}: ${cells}.` : `${move} ведёт к цели, ${four}: ${cells}.`,
+      blocks: (move, name) => `После ${move} ${name === null ? 'вам будет' : `игроку ${name} будет`} нечего взять.`,
+      draws: (move) => `${move} ведёт к ничьей.`,
+      holdsOut: (move, left) => `Любая плитка проигрывает; ${move} отдаёт меньше всего: ${left}.`,
+    },
+  },
 }

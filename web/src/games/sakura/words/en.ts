@@ -247,4 +247,33 @@ export const words = {
   closest: (name: string | null) =>
     name === null ? 'You stand closest to the Emperor' : `${name} stands closest to the Emperor`,
   stoodPath: (round: number) => `It was round ${round}.`,
+
+  // a review
+  review: {
+    round: (number: number) => `Round ${number}`,
+    cards: (cards: string[]) => (cards.length > 1 ? `cards ${cards.join(' and ')}` : `card ${cards[0]}`),
+    ways: { 'E+': 'Emperor forward', 'E-': 'Emperor back', 'P+': 'forward', 'P-': 'back' } as Record<string, string>,
+    played: (yours: boolean): string => (yours ? 'you chose' : 'chosen'),
+    reasons: {
+      late: (best: string, often: string, made: string, seldom: string) =>
+        `The tree is not reached before ${best} acts in ${often} of 100 games; with ${made} only in ${seldom}.`,
+      disgrace: (best: string, seldom: string, made: string, often: string) =>
+        `With ${made} you lose a token to the Emperor in ${often} of 100 games, with ${best} in ${seldom}.`,
+      reward: (best: string, more: string, made: string, fewer: string) =>
+        `The next tree pays ${more} on average with ${best}, ${fewer} with ${made}.`,
+      rank: (best: string, better: string, made: string, worse: string) =>
+        `With ${best} the rank is ${better} on average, with ${made} ${worse}.`,
+      shames: (best: string, more: string, made: string, fewer: string) =>
+        `The others lose ${more} tokens to the Emperor with ${best}, ${fewer} with ${made}.`,
+      steps: (best: string, more: string, made: string, fewer: string) =>
+        `${more} spaces with ${best}, ${fewer} with ${made}, on average.`,
+      lead: (best: string, more: string, made: string, fewer: string) =>
+        `In the end ${more} tokens ahead with ${best}, ${fewer} with ${made}, on average.`,
+      rival: (best: string, fewer: string, made: string, more: string) =>
+        `The strongest of the others has ${fewer} tokens after the next tree with ${best}, ${more} with ${made}.`,
+      cards: (best: string, made: string) =>
+        `The cards that stay in hand are worth more after ${best} than after ${made}.`,
+      hindsight: (move: string, tokens: string) => `Had you known the cards: ${move}, for ${tokens} tokens.`,
+    },
+  },
 }

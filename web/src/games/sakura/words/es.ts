@@ -235,4 +235,29 @@ export const words: Texts['sakura'] = {
   closest: (name) =>
     name === null ? 'Eres quien está más cerca del Emperador' : `${name} es quien está más cerca del Emperador`,
   stoodPath: (round) => `Era la ronda ${round}.`,
+
+  review: {
+    round: (number) => `Ronda ${number}`,
+    cards: (cards) => (cards.length > 1 ? `cartas ${cards.join(' y ')}` : `carta ${cards[0]}`),
+    ways: { 'E+': 'Emperador adelante', 'E-': 'Emperador atrás', 'P+': 'adelante', 'P-': 'atrás' },
+    played: (yours) => (yours ? 'elegiste' : 'elegida'),
+    reasons: {
+      late: (best, often, made, seldom) =>
+        `El cerezo no se alcanza antes de que actúe ${best} en ${often} de 100 partidas; con ${made}, solo en ${seldom}.`,
+      disgrace: (best, seldom, made, often) =>
+        `Con ${made} pierdes una ficha ante el Emperador en ${often} de 100 partidas; con ${best}, en ${seldom}.`,
+      reward: (best, more, made, fewer) =>
+        `El próximo cerezo paga de media ${more} con ${best} y ${fewer} con ${made}.`,
+      rank: (best, better, made, worse) => `El puesto medio es ${better} con ${best} y ${worse} con ${made}.`,
+      shames: (best, more, made, fewer) =>
+        `Los demás pierden ${more} fichas ante el Emperador con ${best} y ${fewer} con ${made}.`,
+      steps: (best, more, made, fewer) => `De media, ${more} casillas con ${best} y ${fewer} con ${made}.`,
+      lead: (best, more, made, fewer) =>
+        `Al final, de media, ${more} fichas de ventaja con ${best} y ${fewer} con ${made}.`,
+      rival: (best, fewer, made, more) =>
+        `El rival más fuerte tiene ${fewer} fichas tras el próximo cerezo con ${best} y ${more} con ${made}.`,
+      cards: (best, made) => `Las cartas que quedan en la mano valen más tras ${best} que tras ${made}.`,
+      hindsight: (move, tokens) => `Si hubieras sabido las cartas: ${move}, por ${tokens} fichas.`,
+    },
+  },
 }

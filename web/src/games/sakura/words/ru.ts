@@ -230,4 +230,27 @@ export const words: Texts['sakura'] = {
   tokensHead: 'Жетоны',
   closest: (name) => (name === null ? 'Вы ближе всех к Императору' : `Ближе всех к Императору ${name}`),
   stoodPath: (round) => `Шёл раунд ${round}.`,
+
+  review: {
+    round: (number) => `Раунд ${number}`,
+    cards: (cards) => (cards.length > 1 ? `карты ${cards.join(' и ')}` : `карта ${cards[0]}`),
+    ways: { 'E+': 'Император вперёд', 'E-': 'Император назад', 'P+': 'вперёд', 'P-': 'назад' },
+    played: (yours) => (yours ? 'ваше решение' : 'решение'),
+    reasons: {
+      late: (best, often, made, seldom) =>
+        `Сработает до сакуры: ${best} — ${often} раз из 100, ${made} — лишь ${seldom}.`,
+      disgrace: (best, seldom, made, often) =>
+        `Жетон из-за Императора теряется: ${made} — ${often} раз из 100, ${best} — ${seldom}.`,
+      reward: (best, more, made, fewer) => `Следующая сакура в среднем даёт: ${best} — ${more}, ${made} — ${fewer}.`,
+      rank: (best, better, made, worse) => `Место в среднем: ${best} — ${better}, ${made} — ${worse}.`,
+      shames: (best, more, made, fewer) =>
+        `Остальные теряют жетонов из-за Императора: ${best} — ${more}, ${made} — ${fewer}.`,
+      steps: (best, more, made, fewer) => `Клеток в среднем: ${best} — ${more}, ${made} — ${fewer}.`,
+      lead: (best, more, made, fewer) => `Перевес в жетонах к концу: ${best} — ${more}, ${made} — ${fewer}.`,
+      rival: (best, fewer, made, more) =>
+        `У сильнейшего соперника после следующей сакуры жетонов: ${best} — ${fewer}, ${made} — ${more}.`,
+      cards: (best, made) => `Карты, что остаются в руке, после решения «${best}» дороже, чем после «${made}».`,
+      hindsight: (move, tokens) => `Если бы карты были известны: ${move}, жетонов: ${tokens}.`,
+    },
+  },
 }

@@ -1,0 +1,59 @@
+/** Finished reviews, kept in the browser's own storage by record and build: the same game need not be judged twice. */
+import type { Finished } from './reviewer'
+
+interface Kept {
+  /** What names record and build. */
+  key: string
+  at: number
+  finished: Finished
+}
+
+const NAME = 'teien-reviews'
+const MOST = 60
+
+/** What a review is kept by: a digest of the record, and the build that judged it. */
+async function keyOf(record: unknown, build: string): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(record))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return `${build} ${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+const answered = <Found>(request: IDBRequest<Found>): Promise<Found> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('the storage refused'))
+  })
+
+function opened(): Promise<IDBDatabase> {
+  const asked = indexedDB.open(NAME, 1)
+  asked.onupgradeneeded = () => asked.result.createObjectStore('reviews', { keyPath: 'key' }).createIndex('at', 'at')
+  return answered(asked)
+}
+
+/** What was kept; null where nothing was, or nothing may be. */
+export async function keptReview(record: unknown, build: string): Promise<Finished | null> {
+  try {
+    const key = await keyOf(record, build)
+    const database = await opened()
+    const found = await answered(database.transaction('reviews').objectStore('reviews').get(key) as IDBRequest<Kept>)
+    database.close()
+    return found?.finished ?? null
+  } catch {
+    return null // a browser that keeps nothing
+  }
+}
+
+/** Keeps a review; the oldest goes for it when there are many. */
+export async function keepReview(record: unknown, build: string, finished: Finished, now = Date.now()): Promise<void> {
+  try {
+    const key = await keyOf(record, build)
+    const database = await opened()
+    const reviews = database.transaction('reviews', 'readwrite').objectStore('reviews')
+    await answered(reviews.put({ key, at: now, finished } satisfies Kept))
+    const oldest = await answered(reviews.index('at').getAllKeys())
+    for (const old of oldest.slice(0, Math.max(0, oldest.length - MOST))) reviews.delete(old)
+    database.close() // once all of it is done
+  } catch {
+    // a browser that keeps nothing: it is judged anew the next time
+  }
+}
