@@ -80,7 +80,7 @@ export const words: Texts['sakura'] = {
   walkDetail: (card, steps) =>
     `Tu carta ${card}: ${few(steps, { one: '# casilla', other: '# casillas' })}, adelante o atrás`,
   leadWhere: '¿Adónde va el Emperador?',
-  leadDetail: (card) => `Tu carta ${card}: 1 casilla, adelante o atrás`,
+  leadDetail: (card) => `Carta ${card}: 1 casilla, adelante o atrás`,
   theyWalk: (name) => `${name} elige hacia dónde`,
   acting: (card, name) => (name === null ? `Tu carta ${card}` : `Carta ${card}, ${name}`),
   roundEnds: 'Termina la ronda',
