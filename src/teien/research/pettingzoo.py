@@ -60,7 +60,36 @@ class Agents:
         return {"observation": row.copy(), "action_mask": mask.copy()}
 
 
-class Environment(AECEnv):
+class Seated:
+    """What both kinds of environment have: a match, and the agents around its table."""
+
+    def _sit(self, around: Agents, metadata: dict[str, Any], render_mode: str | None) -> None:
+        self._around = around
+        self._match = Match(around.table)
+        self.metadata = metadata
+        self.render_mode = render_mode
+        self.possible_agents = list(around.names)
+        self.agents: list[str] = []
+
+    @property
+    def layout(self) -> Layout:
+        """What an observation holds, number by number."""
+        return self._around.table.layout
+
+    def observation_space(self, agent: str) -> Any:
+        return self._around.observing[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self._around.acting[agent]
+
+    def render(self) -> str | None:
+        return _shown(self._match, self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class Environment(Seated, AECEnv):
     """A game in turn. Who chooses in secret at the same time is asked one after another, in seat order.
 
     An action that is not allowed ends the game, and its agent has −1; or it raises, if the environment
@@ -77,23 +106,7 @@ class Environment(AECEnv):
     ) -> None:
         super().__init__()
         self._strict = strict
-        self._around = Agents(game, players, options)
-        self._match = Match(self._around.table)
-        self.metadata = _metadata(game, parallel=False)
-        self.render_mode = render_mode
-        self.possible_agents = list(self._around.names)
-        self.agents: list[str] = []
-
-    @property
-    def layout(self) -> Layout:
-        """What an observation holds, number by number."""
-        return self._around.table.layout
-
-    def observation_space(self, agent: str) -> Any:
-        return self._around.observing[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self._around.acting[agent]
+        self._sit(Agents(game, players, options), _metadata(game, parallel=False), render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._match.begin(seed)
@@ -142,14 +155,8 @@ class Environment(AECEnv):
         self._accumulate_rewards()
         self._deads_step_first()
 
-    def render(self) -> str | None:
-        return _shown(self._match, self.render_mode)
 
-    def close(self) -> None:
-        """There is nothing to close."""
-
-
-class ParallelEnvironment(ParallelEnv):
+class ParallelEnvironment(Seated, ParallelEnv):
     """A game all at once: in each step whoever owes a decision makes it, and all others do nothing.
 
     An agent that does what it may not ends the game, and has −1; those who did nothing wrong have 0.
@@ -158,23 +165,7 @@ class ParallelEnvironment(ParallelEnv):
     def __init__(
         self, game: str, players: int | None = None, render_mode: str | None = None, **options: object
     ) -> None:
-        self._around = Agents(game, players, options)
-        self._match = Match(self._around.table)
-        self.metadata = _metadata(game, parallel=True)
-        self.render_mode = render_mode
-        self.possible_agents = list(self._around.names)
-        self.agents: list[str] = []
-
-    @property
-    def layout(self) -> Layout:
-        """What an observation holds, number by number."""
-        return self._around.table.layout
-
-    def observation_space(self, agent: str) -> Any:
-        return self._around.observing[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self._around.acting[agent]
+        self._sit(Agents(game, players, options), _metadata(game, parallel=True), render_mode)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -210,12 +201,6 @@ class ParallelEnvironment(ParallelEnv):
 
     def _observed(self) -> dict[str, Observation]:
         return {name: self._around.observe(self._match, name) for name in self.agents}
-
-    def render(self) -> str | None:
-        return _shown(self._match, self.render_mode)
-
-    def close(self) -> None:
-        """There is nothing to close."""
 
 
 def raw_env(
