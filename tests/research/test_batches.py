@@ -88,7 +88,7 @@ def paid(batch: Batch, won: int, rewards: np.ndarray[Any, Any]) -> None:
 
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_an_observation_is_written_from_what_its_seat_may_know(mode: Mode) -> None:
-    """Whatever a seat cannot know is dealt anew: what it sees stays the same, byte by byte."""
+    """Whatever a seat cannot know is blanked, or dealt anew: what it sees stays the same, byte by byte."""
     batch, dice = batch_of(mode), new_dice(1)
     steps, rules, size = compiled(mode.game), batch.table.rules, batch.layout.size
     told, differs = np.zeros((2, size), np.int8), 0
@@ -101,6 +101,10 @@ def test_an_observation_is_written_from_what_its_seat_may_know(mode: Mode) -> No
                 if seat == batch.current_player[game]:
                     assert (told[0] == batch.observation[game]).all()
                 assert (told[0] >= batch.layout.low).all() and (told[0] <= batch.layout.high).all()
+                rules.redact(held[0], seat)
+                steps.look(held, 0, held, 1, seat, told[1])
+                assert (told[0] == told[1]).all(), (seat, state)
+                held[0] = state
                 rules.redeal(held[0], seat, dice)
                 differs += held[0].tobytes() != state.tobytes()
                 steps.look(held, 0, held, 1, seat, told[1])

@@ -59,7 +59,11 @@ def numbers(name: str, says: str, *shape: int, low: int = 0, high: int = MOST) -
 
 
 class Shown(Protocol):
-    """A game's part `features`."""
+    """A game's part `features`.
+
+    If it says `DISCREET = True`, its `observe` reads nothing that the seat may not know, and is given the
+    state as it is, which saves a copy at every step.
+    """
 
     def features(self, players: int, options: Options) -> list[Feature]:
         """What an observation holds, in order."""

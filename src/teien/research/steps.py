@@ -75,6 +75,11 @@ def look(held: States, n: int, spare: States, m: int, seat: int, row: Row) -> No
     observe(spare[m], seat, row)
 
 
+def look_straight(held: States, n: int, spare: States, m: int, seat: int, row: Row) -> None:
+    """The same, from the state as it is, of a game that reads in it nothing that the seat may not know."""
+    observe(held[n], seat, row)
+
+
 def pay(state: np.record, players: int, places: int, rewards: Rewards) -> None:
     """The end of a game: the winners share 1, all others −1; who wins or loses alone has 1 or −1.
 
@@ -203,7 +208,8 @@ class Compiled:
         self.settle = made(bind(settle, book))
         self.lay = made(bind(lay, book, settle=self.settle))
         self.mark = made(bind(mark, book))
-        self.look = made(bind(look, book, observe=shown.observe))
+        looked = look_straight if getattr(shown, "DISCREET", False) else look
+        self.look = made(bind(looked, book, observe=shown.observe))
         self.pay = made(bind(pay, book))
         self.take = made(bind(take, book, settle=self.settle, pay=self.pay))
         self.may = rule(bind(may, book))

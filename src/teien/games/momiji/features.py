@@ -15,16 +15,19 @@ from teien.games.momiji.rules.components import (
     TILES,
 )
 from teien.games.momiji.rules.heaps import Heap, copies
-from teien.games.momiji.rules.state import OVER, deck_left
+from teien.games.momiji.rules.knowledge import middle_hidden
+from teien.games.momiji.rules.state import OVER, SHUFFLE_DUE, deck_left
 from teien.play.book import Options
 from teien.research.features import Feature, bits, numbers, one
 from teien.rules.bits import wide
 from teien.rules.compiled import rule
+from teien.rules.contract import HIDDEN
 from teien.rules.observing import Row, write_bits, write_number, write_one
 
 MOST_COPIES = 3
 PEEKED = 4
 STAGES = OVER + 1
+DISCREET = True
 LAST = LEAVES - 1
 
 
@@ -72,7 +75,7 @@ def faces(name: str, says: str, *shape: int) -> Feature:
 def observe(state: np.record, seat: int, row: Row) -> None:
     """Writes the features; a spectator looks from seat 0."""
     me, players = max(seat, 0), wide(state.players)
-    at = write_heap(row, 0, state.hand[me])
+    at = write_heap(row, 0, state.hand[me]) if seat >= 0 else write_bits(row, 0, 0, CARDS)
     at = write_heap(row, at, state.discards)
     for leaf in range(LEAVES):
         for place in range(FULL_COLUMN):
@@ -83,12 +86,13 @@ def observe(state: np.record, seat: int, row: Row) -> None:
     at = write_bits(row, at, state.in_play, LEAVES)
     at = write_one(row, at, wide(state.stage), STAGES)
     at = write_one(row, at, (wide(state.turn) - me + players) % players, players)
-    at = write_one(row, at, (wide(state.first) - me + players) % players, players)
+    first = 0 if state.stage == SHUFFLE_DUE else wide(state.first)
+    at = write_one(row, at, (first - me + players) % players, players)
     for place in range(TILES):
         at = write_number(row, at, state.offer[place])
     for place in range(PEEKED):
-        at = write_number(row, at, state.peeked[place])
-    observe_turn(state, row, at)
+        at = write_number(row, at, wide(state.peeked[place]) if seat == state.turn else HIDDEN)
+    observe_turn(state, seat, row, at)
 
 
 @rule
@@ -120,7 +124,7 @@ def observe_players(state: np.record, me: int, players: int, row: Row, at: int) 
 
 
 @rule
-def observe_turn(state: np.record, row: Row, at: int) -> None:
+def observe_turn(state: np.record, seat: int, row: Row, at: int) -> None:
     """What has happened in this turn, and what is left."""
     at = write_one(row, at, wide(state.main), 4)
     at = write_bits(row, at, state.run, LEAVES)
@@ -133,7 +137,7 @@ def observe_turn(state: np.record, row: Row, at: int) -> None:
     at = write_number(row, at, 1 if state.short else 0)
     at = write_number(row, at, state.torii_left)
     at = write_number(row, at, state.turns_left)
-    at = write_number(row, at, state.middle)
+    at = write_number(row, at, HIDDEN if middle_hidden(state, seat) else wide(state.middle))
     write_number(row, at, deck_left(state))
 
 

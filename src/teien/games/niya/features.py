@@ -11,6 +11,8 @@ from teien.rules.bits import wide
 from teien.rules.compiled import rule
 from teien.rules.observing import Row, write_bits, write_number, write_one
 
+DISCREET = True
+
 
 def features(players: int, options: Options) -> list[Feature]:
     """The features in order; a cell is a1 to d1, a2 to d2, a3 to d3, a4 to d4."""

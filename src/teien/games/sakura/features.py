@@ -13,6 +13,8 @@ from teien.rules.bits import wide
 from teien.rules.compiled import rule
 from teien.rules.observing import Row, write_bits, write_number, write_one
 
+DISCREET = True
+
 
 def features(players: int, options: Options) -> list[Feature]:
     """The features in order; cards are 1 to 60, painters oneself first, then the seats to the left."""
@@ -42,7 +44,7 @@ def observe(state: np.record, seat: int, row: Row) -> None:
     """Writes the features; a spectator looks from seat 0."""
     me = max(seat, 0)
     many = painters(state)
-    at = write_bits(row, 0, wide(state.hand[me]) >> 1, CARDS)
+    at = write_bits(row, 0, wide(state.hand[me]) >> 1 if seat >= 0 else 0, CARDS)
     at = write_bits(row, at, laid_by(state, seat) >> 1, CARDS)
     at = write_bits(row, at, wide(state.discards) >> 1, CARDS)
     at = write_bits(row, at, wide(state.shuffled) >> 1, CARDS)

@@ -41,8 +41,15 @@ def redact(state: np.record, seat: int) -> None:
     if not state.open_piles and state.stage != OVER:
         for other in range(SEATS):
             clear(state.under[other])
-        if state.solo and not middle_matters(state, seat):
-            state.middle = HIDDEN
+    if middle_hidden(state, seat):
+        state.middle = HIDDEN
+
+
+@rule
+def middle_hidden(state: np.record, seat: int) -> bool:
+    """Whether it must stay open which pile holds the most cards."""
+    lies_open = not state.solo or state.open_piles or state.stage == OVER
+    return not lies_open and not middle_matters(state, seat)
 
 
 @rule
