@@ -42,3 +42,10 @@ def write_one(row: Row, at: int, chosen: int, count: int) -> int:
     for i in range(count):
         row[np.uint64(at + i)] = 1 if i == chosen else 0
     return at + count
+
+
+@rule
+def to_the_left(me: int, i: int, players: int) -> int:
+    """The i-th seat from one's own place on; a remainder would say the same, and take longer."""
+    seat = me + i
+    return seat - players if seat >= players else seat

@@ -22,7 +22,7 @@ from teien.research.features import Feature, bits, numbers, one
 from teien.rules.bits import wide
 from teien.rules.compiled import rule
 from teien.rules.contract import HIDDEN
-from teien.rules.observing import Row, write_bits, write_number, write_one
+from teien.rules.observing import Row, to_the_left, write_bits, write_number, write_one
 
 MOST_COPIES = 3
 PEEKED = 4
@@ -85,9 +85,9 @@ def observe(state: np.record, seat: int, row: Row) -> None:
     at = write_bits(row, at, state.face_up, OBJECTIVES)
     at = write_bits(row, at, state.in_play, LEAVES)
     at = write_one(row, at, wide(state.stage), STAGES)
-    at = write_one(row, at, (wide(state.turn) - me + players) % players, players)
+    at = write_one(row, at, to_the_left(wide(state.turn), players - me, players), players)
     first = 0 if state.stage == SHUFFLE_DUE else wide(state.first)
-    at = write_one(row, at, (first - me + players) % players, players)
+    at = write_one(row, at, to_the_left(first, players - me, players), players)
     for place in range(TILES):
         at = write_number(row, at, state.offer[place])
     for place in range(PEEKED):
@@ -99,27 +99,27 @@ def observe(state: np.record, seat: int, row: Row) -> None:
 def observe_players(state: np.record, me: int, players: int, row: Row, at: int) -> int:
     """What lies before each player, feature by feature."""
     for i in range(players):
-        at = write_number(row, at, state.acorns[(me + i) % players])
+        at = write_number(row, at, state.acorns[to_the_left(me, i, players)])
     for i in range(players):
-        at = write_number(row, at, state.held[(me + i) % players])
+        at = write_number(row, at, state.held[to_the_left(me, i, players)])
     for i in range(players):
-        at = write_bits(row, at, state.owned[(me + i) % players], OBJECTIVES)
+        at = write_bits(row, at, state.owned[to_the_left(me, i, players)], OBJECTIVES)
     for i in range(players):
         for place in range(TILES):
-            at = write_number(row, at, state.tiles[(me + i) % players, place])
+            at = write_number(row, at, state.tiles[to_the_left(me, i, players), place])
     for i in range(players):
-        at = write_bits(row, at, state.spent[(me + i) % players], TILES)
+        at = write_bits(row, at, state.spent[to_the_left(me, i, players)], TILES)
     for i in range(players):
         for place in range(LEAVES):
-            at = write_number(row, at, state.row[(me + i) % players, place])
+            at = write_number(row, at, state.row[to_the_left(me, i, players), place])
     for i in range(players):
         for leaf in range(LEAVES):
-            at = write_number(row, at, state.top[(me + i) % players, leaf])
+            at = write_number(row, at, state.top[to_the_left(me, i, players), leaf])
     for i in range(players):
-        at = write_bits(row, at, state.torii[(me + i) % players], LEAVES)
+        at = write_bits(row, at, state.torii[to_the_left(me, i, players)], LEAVES)
     if state.open_piles:
         for i in range(players):
-            at = write_heap(row, at, state.under[(me + i) % players])
+            at = write_heap(row, at, state.under[to_the_left(me, i, players)])
     return at
 
 

@@ -11,7 +11,7 @@ from teien.play.book import Options
 from teien.research.features import Feature, bits, numbers, one
 from teien.rules.bits import wide
 from teien.rules.compiled import rule
-from teien.rules.observing import Row, write_bits, write_number, write_one
+from teien.rules.observing import Row, to_the_left, write_bits, write_number, write_one
 
 DISCREET = True
 
@@ -75,7 +75,7 @@ def observe(state: np.record, seat: int, row: Row) -> None:
 def painter_at(state: np.record, me: int, i: int) -> int:
     """The i-th painter from one's own place on; those whom nobody plays come last."""
     players = wide(state.players)
-    return (me + i) % players if i < players else i
+    return to_the_left(me, i, players) if i < players else i
 
 
 @rule
