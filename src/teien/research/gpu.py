@@ -35,8 +35,10 @@ from teien.rules.chance import fill_dice, key_of
 from teien.rules.compiled import rule
 from teien.rules.contract import RuleBook, fresh, words_for
 
-THREADS = 128
-BLOCKS = 132 * 64
+THREADS = 384
+REGISTERS = 168
+"""So many for each thread that all threads of a block find room."""
+BLOCKS = 132 * 32
 
 device = cast(Any, None)
 rules = cast(RuleBook, None)
@@ -66,7 +68,9 @@ def run_kernel(
 ) -> None:
     """So many decisions in each game, all told after every one of them: as `run_games` does it.
 
-    One kernel for all that is asked, for with a whole rule book in it, it takes its time to be compiled.
+    One kernel for all that is asked, for with a whole rule book in it, it takes its time to be compiled. All
+    threads of a block wait for one another before they act and before they tell: a multiprocessor keeps less
+    code at hand than a rule book has, and what they do together is fetched once for all of them.
     """
     own = device.local.array(2, STATE)
     marked = device.local.array(WORDS, np.uint32)
@@ -85,6 +89,7 @@ def run_kernel(
             for i in range(4):
                 mine[i] = dice[i, game]
         for _ in range(steps):
+            device.syncthreads()
             came = GOES_ON
             if order != BEGIN:
                 action, legal = 0, True
@@ -104,6 +109,7 @@ def run_kernel(
                 lay(own, 0, blank, number)
             seat = lowest(rules.owing(own[0]))
             current[game] = seat
+            device.syncthreads()
             mark(own[0], seat, marked, masks[:, game])
             look(own, 0, own, 1, seat, observations[:, game])
         for i in range(WORDS):
@@ -128,7 +134,7 @@ class Kernels:
         steps = Compiled(book, shown_by(game), rule)
         sizes = {"STATE": from_dtype(book.State), "WORDS": steps.words, "SEATS": book.SEATS}
         tied = {name: getattr(steps, name) for name in ("lay", "mark", "look", "take", "may")}
-        self.run = there.jit(bind(run_kernel, book, device=there, **sizes, **tied))
+        self.run = there.jit(bind(run_kernel, book, device=there, **sizes, **tied), max_registers=REGISTERS)
         self.copy = there.jit(bind(copy_kernel, book, device=there))
 
 
