@@ -287,7 +287,7 @@ def test_the_docs_tell_the_tables() -> None:
 ON_BOTH = """
 import numpy as np
 from teien.research import batch, gpu
-gpu.THREADS = 2
+gpu.THREADS, gpu.LIMITS = 2, {}
 gpu.from_dtype = lambda dtype: np.dtype((np.record, dtype))  # what the simulator can take
 here, there = batch("niya", games=3, seed=4), batch("niya", games=3, seed=4, device="cuda")
 def compare():

@@ -36,8 +36,8 @@ from teien.rules.compiled import rule
 from teien.rules.contract import RuleBook, fresh, words_for
 
 THREADS = 384
-REGISTERS = 168
-"""So many for each thread that all threads of a block find room."""
+LIMITS = {"max_registers": 80}
+"""So few for each thread that two blocks find room on a multiprocessor."""
 BLOCKS = 132 * 32
 
 device = cast(Any, None)
@@ -134,7 +134,7 @@ class Kernels:
         steps = Compiled(book, shown_by(game), rule)
         sizes = {"STATE": from_dtype(book.State), "WORDS": steps.words, "SEATS": book.SEATS}
         tied = {name: getattr(steps, name) for name in ("lay", "mark", "look", "take", "may")}
-        self.run = there.jit(bind(run_kernel, book, device=there, **sizes, **tied), max_registers=REGISTERS)
+        self.run = there.jit(bind(run_kernel, book, device=there, **sizes, **tied), **LIMITS)
         self.copy = there.jit(bind(copy_kernel, book, device=there))
 
 
