@@ -37,10 +37,12 @@ export default defineConfig({
       ],
     },
     locale: 'en',
+    serviceWorkers: 'block', // it would fetch the whole page in each test; those about it allow it
+    contextOptions: { reducedMotion: 'reduce' }, // `agree` plays whole games with all their motion
     screenshot: 'only-on-failure', // a trace of every step costs more than the steps
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       testIgnore: /(ahead|keyboard|faults|end|fit|worker)\.spec/, // phones have no Tab; the rest tries every size itself

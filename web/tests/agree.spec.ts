@@ -2,6 +2,11 @@
 import type { Page } from '@playwright/test'
 import { atEnd, bots, byMouse, expect, playToTheEnd, setTable, test } from './table'
 
+test.use({
+  // with all its motion where there is most of it to see
+  contextOptions: ({ isMobile }, use) => use({ reducedMotion: isMobile ? 'reduce' : 'no-preference' }),
+})
+
 /** What stands on the page at one moment. */
 interface Sight {
   /** The sentence of what is being told, in the head. */

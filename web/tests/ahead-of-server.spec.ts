@@ -43,41 +43,49 @@ async function take(page: Page): Promise<number> {
 
 const stones = (page: Page) => page.locator('.table .bed .cell.stone')
 
-test('one’s own piece stands at once, however slow the line is', async ({ page, browser, baseURL }) => {
-  const { id, first } = await againstFriend(page, browser, baseURL!)
-  await comeTo(first, id)
-  await first.route(`**/api/tables/${id}/moves`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, HELD_BACK))
-    await route.continue()
-  })
-  const told = first.waitForResponse(`**/api/tables/${id}/moves`)
-  const ms = await take(first)
-  test.info().annotations.push({ type: 'the piece stands after', description: `${Math.round(ms)} ms` })
-  expect(ms).toBeLessThan(HELD_BACK / 2)
-  await expect(first.getByText('Your move is on its way')).toBeVisible()
-  expect((await told).ok()).toBe(true)
-  await expect(first.getByText('Your move is on its way')).toHaveCount(0)
-  await expect(stones(first)).toHaveCount(1)
-  await expect(first.locator('.table .kento')).toHaveCount(0) // now it is the friend's turn
-})
+test(
+  'one’s own piece stands at once, however slow the line is',
+  { tag: '@desk' },
+  async ({ page, browser, baseURL }) => {
+    const { id, first } = await againstFriend(page, browser, baseURL!)
+    await comeTo(first, id)
+    await first.route(`**/api/tables/${id}/moves`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, HELD_BACK))
+      await route.continue()
+    })
+    const told = first.waitForResponse(`**/api/tables/${id}/moves`)
+    const ms = await take(first)
+    test.info().annotations.push({ type: 'the piece stands after', description: `${Math.round(ms)} ms` })
+    expect(ms).toBeLessThan(HELD_BACK / 2)
+    await expect(first.getByText('Your move is on its way')).toBeVisible()
+    expect((await told).ok()).toBe(true)
+    await expect(first.getByText('Your move is on its way')).toHaveCount(0)
+    await expect(stones(first)).toHaveCount(1)
+    await expect(first.locator('.table .kento')).toHaveCount(0) // now it is the friend's turn
+  },
+)
 
-test('a move that the server refuses is taken back, and why is told', async ({ page, browser, baseURL }) => {
-  expecting(/422/)
-  const { id, first } = await againstFriend(page, browser, baseURL!)
-  await comeTo(first, id)
-  await first.route(`**/api/tables/${id}/moves`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, HELD_BACK))
-    const problem = { type: 'urn:teien:illegal-move', title: 'No', status: 422, detail: 'Not this one.' }
-    await route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify(problem) })
-  })
-  expect(await take(first)).toBeLessThan(HELD_BACK / 2)
-  await expect(stones(first)).toHaveCount(1)
-  await expect(first.getByText('Not this one.')).toBeVisible()
-  await expect(stones(first)).toHaveCount(0)
-  await first.unroute(`**/api/tables/${id}/moves`)
-  await take(first)
-  await expect(stones(first)).toHaveCount(1)
-})
+test(
+  'a move that the server refuses is taken back, and why is told',
+  { tag: '@desk' },
+  async ({ page, browser, baseURL }) => {
+    expecting(/422/)
+    const { id, first } = await againstFriend(page, browser, baseURL!)
+    await comeTo(first, id)
+    await first.route(`**/api/tables/${id}/moves`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, HELD_BACK))
+      const problem = { type: 'urn:teien:illegal-move', title: 'No', status: 422, detail: 'Not this one.' }
+      await route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+    })
+    expect(await take(first)).toBeLessThan(HELD_BACK / 2)
+    await expect(stones(first)).toHaveCount(1)
+    await expect(first.getByText('Not this one.')).toBeVisible()
+    await expect(stones(first)).toHaveCount(0)
+    await first.unroute(`**/api/tables/${id}/moves`)
+    await take(first)
+    await expect(stones(first)).toHaveCount(1)
+  },
+)
 
 test('without WebAssembly one waits for the server, as ever', { tag: '@desk' }, async ({ page, browser, baseURL }) => {
   await page.context().addInitScript(() => delete (globalThis as { WebAssembly?: unknown }).WebAssembly)

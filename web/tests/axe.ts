@@ -23,7 +23,7 @@ async function faults(page: Page, options: Record<string, unknown>): Promise<str
         .filter(ends)
         .map((one) => one.finished.catch(() => undefined)),
     ) // a colour on its way is none
-    const { violations } = await axe.run({ resultTypes: ['violations'], ...asked })
+    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false, ...asked })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 240)}`),
     )

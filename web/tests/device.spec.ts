@@ -13,7 +13,7 @@ import { atEnd, byMouse, byTouch, dice, expect, expecting, playToTheEnd, test, t
 const behind = Number(process.env.TEIEN_TEST_PORT ?? 8391)
 /** Each worker of the tests has a line of its own. */
 const port = behind + 20 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
-test.use({ baseURL: `http://127.0.0.1:${port}` })
+test.use({ baseURL: `http://127.0.0.1:${port}`, serviceWorkers: 'allow' })
 
 let off = false
 let line: Server
@@ -114,83 +114,105 @@ const entries = (page: Page, id = page.url().split('/').at(-1)!): Promise<number
     id,
   )
 
+/** A move is made, and the bot answers it. */
+async function goesOn(page: Page, hasTouch: boolean): Promise<void> {
+  const before = await entries(page)
+  await touches(page, hasTouch, 2)
+  await expect.poll(() => entries(page)).toBeGreaterThan(before + 1)
+}
+
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Resign', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click()
+  await page.getByRole('button', { name: 'Show the result' }).click()
+}
+
 for (const game of ['Niya', 'Sakura', 'Momiji'])
-  test(`${game}: a whole game without a network, its record proved, looked at again, and once more`, async ({
-    page,
-    context,
-    hasTouch,
-  }) => {
-    await visit(page, context, game === 'Niya')
-    await begin(page, game)
-    await playToTheEnd(page, hand(hasTouch))
-    await expect(atEnd(page).locator('.title')).not.toBeEmpty()
-    await expect(page.getByText('The shuffle was fair.')).toBeVisible()
-    await expect(page.getByText('played every move again, by the rules')).toBeVisible()
-    await expectForEveryone(page)
-    const over = page.url()
+  test(
+    `${game}: a whole game without a network, its record proved, looked at again, and once more`,
+    {
+      tag: game === 'Niya' ? [] : '@desk',
+    },
+    async ({ page, context, hasTouch }) => {
+      await visit(page, context, game === 'Niya')
+      await begin(page, game)
+      await playToTheEnd(page, hand(hasTouch))
+      await expect(atEnd(page).locator('.title')).not.toBeEmpty()
+      await expect(page.getByText('The shuffle was fair.')).toBeVisible()
+      await expect(page.getByText('played every move again, by the rules')).toBeVisible()
+      await expectForEveryone(page)
+      const over = page.url()
 
-    await page.getByRole('link', { name: 'Replay' }).first().click()
-    await page.getByRole('slider', { name: 'Step of the game' }).fill('3')
-    await expect(page).toHaveURL(/replay#3$/)
-    await page.getByRole('button', { name: 'One step on' }).click()
-    await expect(page).toHaveURL(/replay#4$/)
+      await page.getByRole('link', { name: 'Replay' }).first().click()
+      await page.getByRole('slider', { name: 'Step of the game' }).fill('3')
+      await expect(page).toHaveURL(/replay#3$/)
+      await page.getByRole('button', { name: 'One step on' }).click()
+      await expect(page).toHaveURL(/replay#4$/)
 
-    await page.goto(over)
-    await page.getByRole('button', { name: 'Rematch' }).first().click()
-    await expect(page).not.toHaveURL(over)
-    await expect(page.locator('.table')).toBeVisible()
-    await touches(page, hasTouch, 2)
-  })
+      await page.goto(over)
+      await page.getByRole('button', { name: 'Rematch' }).first().click()
+      await expect(page).not.toHaveURL(over)
+      await expect(page.locator('.table')).toBeVisible()
+      await touches(page, hasTouch, 2)
+    },
+  )
 
-test('a tab closed in the middle and opened again: the game stands under one’s own, and goes on', async ({
-  page,
-  context,
-  hasTouch,
-}) => {
-  await visit(page, context)
-  await begin(page, 'Sakura')
-  const table = page.url()
-  await touches(page, hasTouch, 4)
-  await page.close()
+test(
+  'a tab closed in the middle and opened again: the game stands under one’s own, and goes on',
+  { tag: '@desk' },
+  async ({ page, context, hasTouch }) => {
+    await visit(page, context)
+    await begin(page, 'Sakura')
+    const table = page.url()
+    await touches(page, hasTouch, 4)
+    await page.close()
 
-  const again = await context.newPage()
-  await again.goto('/')
-  const mine = again.getByRole('link', { name: /^Sakura with/ })
-  await expect(mine).toContainText('on this device')
-  await mine.click()
-  await expect(again).toHaveURL(table)
-  expect(await entries(again)).toBeGreaterThan(2)
-  await expect(again.locator('.table')).toBeVisible()
-  await playToTheEnd(again, hand(hasTouch))
-  await again.goto('/games')
-  await expect(again.getByRole('heading', { name: 'Finished' })).toBeVisible()
-  await expectForEveryone(again)
-  await again.getByRole('button', { name: 'Delete Sakura' }).click()
-  await again.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(again.getByRole('heading', { name: 'No games yet' })).toBeVisible()
-})
+    const again = await context.newPage()
+    await again.goto('/')
+    const mine = again.getByRole('link', { name: /^Sakura with/ })
+    await expect(mine).toContainText('on this device')
+    await mine.click()
+    await expect(again).toHaveURL(table)
+    expect(await entries(again)).toBeGreaterThan(2)
+    await expect(again.locator('.table')).toBeVisible()
+    await goesOn(again, hasTouch)
+    await resign(again)
+    await expect(atEnd(again)).toBeVisible()
+    await again.goto('/games')
+    await expect(again.getByRole('heading', { name: 'Finished' })).toBeVisible()
+    await expectForEveryone(again)
+    await again.getByRole('button', { name: 'Delete Sakura' }).click()
+    await again.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(again.getByRole('heading', { name: 'No games yet' })).toBeVisible()
+  },
+)
 
-test('rules, first steps, settings and a new table stand without a network', async ({ page, context }) => {
-  await visit(page, context)
-  await page.goto('/rules/momiji')
-  await expect(page.getByRole('heading', { name: /Momiji/ }).first()).toBeVisible()
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await page.goto('/games')
-  await expect(page.locator('main')).toBeVisible()
-  await page.goto('/learn/niya')
-  for (const _ of ['goal', 'turns']) await page.locator('[data-on]').click()
-  await page.getByRole('button', { name: 'Hint' }).click()
-  await expect(page.locator('.bed .hinted')).toHaveCount(1)
-  await page.goto('/new/momiji')
-  await expect(page.getByRole('heading', { name: 'A new table' })).toBeVisible()
-  await page.getByLabel('Seat 2').selectOption('bot:master')
-  await page.getByRole('button', { name: 'Start now' }).click()
-  await expect(page).toHaveURL(/\/t\/here-/)
-  await expect(page.locator('.table .kento').first()).toBeVisible()
-})
+test(
+  'rules, first steps, settings and a new table stand without a network',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    await visit(page, context)
+    await page.goto('/rules/momiji')
+    await expect(page.getByRole('heading', { name: /Momiji/ }).first()).toBeVisible()
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await page.goto('/games')
+    await expect(page.locator('main')).toBeVisible()
+    await page.goto('/learn/niya')
+    for (const _ of ['goal', 'turns']) await page.locator('[data-on]').click()
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await expect(page.locator('.bed .hinted')).toHaveCount(1)
+    await page.goto('/new/momiji')
+    await expect(page.getByRole('heading', { name: 'A new table' })).toBeVisible()
+    await page.getByLabel('Seat 2').selectOption('bot:master')
+    await page.getByRole('button', { name: 'Start now' }).click()
+    await expect(page).toHaveURL(/\/t\/here-/)
+    await expect(page.locator('.table .kento').first()).toBeVisible()
+  },
+)
 
-test('alone, and two at one screen', async ({ page, context, hasTouch }) => {
+test('alone, and two at one screen', { tag: '@desk' }, async ({ page, context, hasTouch }) => {
   await visit(page, context)
   await page.goto('/new/momiji')
   await page.getByText('Alone', { exact: true }).click()
@@ -218,10 +240,7 @@ test('a hint, a move taken back, a game given up, a seat handed over', async ({ 
   await expect.poll(() => entries(page)).toBe(before + 3)
   await expect(page.locator('.table .kento')).not.toHaveCount(mayTake)
 
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Resign', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click()
-  await page.getByRole('button', { name: 'Show the result' }).click()
+  await resign(page)
   await expect(page.getByText('You resigned').first()).toBeVisible()
 
   await page.goto('/')
@@ -250,8 +269,7 @@ test(
     await second.close()
     await page.getByRole('button', { name: 'Play here' }).click()
     await expect(page.locator('.table .kento').first()).toBeVisible()
-    await playToTheEnd(page, hand(hasTouch))
-    expect(await entries(page)).toBeGreaterThan(6)
+    await goesOn(page, hasTouch)
   },
 )
 
@@ -269,8 +287,7 @@ test('a worker that dies in the middle: another one goes on', { tag: '@desk' }, 
       }),
   )
   await expect.poll(() => page.workers().includes(tables!)).toBe(false)
-  await playToTheEnd(page, hand(hasTouch))
-  await expect(atEnd(page).locator('.title')).not.toBeEmpty()
+  await goesOn(page, hasTouch)
 })
 
 test(
@@ -324,7 +341,6 @@ test.describe('on a first visit', { tag: '@desk' }, () => {
     context,
     hasTouch,
   }) => {
-    expecting(/blocked by Playwright/)
     await hurry(context)
     await page.route(/assets\/worker-[^/]*\.js/, async (route) => {
       const response = await route.fetch()
@@ -339,7 +355,6 @@ test.describe('on a first visit', { tag: '@desk' }, () => {
   })
 
   test('where the engine cannot run the game is the server’s, as before', async ({ page, context }) => {
-    expecting(/blocked by Playwright/)
     await hurry(context)
     await page.addInitScript(() => delete (window as { WebAssembly?: unknown }).WebAssembly)
     await page.goto('/')
@@ -349,7 +364,6 @@ test.describe('on a first visit', { tag: '@desk' }, () => {
   })
 
   test('a worker that does not come leaves the game to the server', async ({ page, context }) => {
-    expecting(/blocked by Playwright/)
     await hurry(context)
     await page.route(/assets\/worker-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/')
@@ -384,7 +398,6 @@ test.describe('a page without a server', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('says so where one is needed, asks none, and plays', async ({ page, context, hasTouch }) => {
-    expecting(/blocked by Playwright/)
     await hurry(context)
     const asked: string[] = []
     page.on('request', (request) => void (/\/api\//.test(request.url()) && asked.push(request.url())))

@@ -1,6 +1,7 @@
 /** For everyone: axe finds nothing on any screen, by day and by night; three languages; 200 % zoom. */
 import { expectForEveryone } from './axe'
 import {
+  atEnd,
   beGuest,
   bots,
   byMouse,
@@ -9,7 +10,7 @@ import {
   expecting,
   hurry,
   loadAnew,
-  playToTheEnd,
+  playByApi,
   setAnotherTable,
   setTable,
   test,
@@ -71,30 +72,27 @@ test('axe: waiting room and curtain', async ({ page }) => {
   await expectForEveryone(page)
 })
 
-test.describe('over a slow line', () => {
-  test.use({ serviceWorkers: 'block' }) // it would bring the file past the line
-
-  test('axe: no such table, and an end screen that is slow to come', async ({ page }) => {
-    expecting(/blocked by Playwright/)
-    await hurry(page)
-    let come = (): void => undefined
-    const held = new Promise<void>((resolve) => (come = resolve))
-    await page.route(/\/End[^/]*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
-    const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(1)], start: true })
-    await page.goto(`/t/${id}`)
-    const ended = playToTheEnd(page, byMouse)
-    await expect(page.locator('main.loading').getByRole('status')).toBeVisible({ timeout: 60_000 })
-    await expectForEveryone(page)
-    come()
-    await ended
-    expecting(/404/)
-    await page.goto('/t/nowhere')
-    await expect(page.locator('main h1')).toBeVisible()
-    await expectForEveryone(page)
+test('axe: no such table, and an end screen that is slow to come', async ({ page }) => {
+  await hurry(page)
+  let come = (): void => undefined
+  const held = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/\/End[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
   })
+  const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(1)], start: true })
+  await page.goto(`/t/${id}`)
+  await expect(page.locator('.table')).toBeVisible()
+  await playByApi(page, id)
+  await page.getByRole('button', { name: 'Show the result' }).click()
+  await expect(page.locator('main.loading').getByRole('status')).toBeVisible()
+  await expectForEveryone(page)
+  come()
+  await expect(atEnd(page)).toBeVisible()
+  expecting(/404/)
+  await page.goto('/t/nowhere')
+  await expect(page.locator('main h1')).toBeVisible()
+  await expectForEveryone(page)
 })
 
 const WORDS = { en: 'Three gardens', es: 'Tres jardines', ru: 'Три сада' }
@@ -121,15 +119,19 @@ for (const [locale, hero] of Object.entries(WORDS))
     })
   })
 
-test('a language can be chosen and is kept', async ({ page }) => {
-  await page.goto('/')
-  await page.getByLabel('Change the language').selectOption('es')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tres jardines')
-  await loadAnew(page)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tres jardines')
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a language can be chosen and is kept', { tag: '@desk' }, async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Change the language').selectOption('es')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tres jardines')
+    await loadAnew(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tres jardines')
+  })
 })
 
-test('nothing is cut off at 200 % zoom', async ({ page }) => {
+test('nothing is cut off at 200 % zoom', { tag: '@desk' }, async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 })
   for (const path of ['/', '/new', '/rules/sakura', '/settings', '/ranking']) {
     await page.goto(path)
@@ -141,8 +143,8 @@ test('nothing is cut off at 200 % zoom', async ({ page }) => {
 test('the replay has a scrubber, keys and a link to each moment', async ({ page }) => {
   await hurry(page)
   const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, ...bots(1)], start: true })
+  await playByApi(page, id)
   await page.goto(`/t/${id}`)
-  await playToTheEnd(page, byMouse)
   await expect(page.getByRole('heading', { name: 'With best play' })).toBeVisible()
   await page.goto(`/t/${id}/replay#2`)
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^Step 2 of/)

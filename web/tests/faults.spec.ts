@@ -113,7 +113,7 @@ test('a move that comes too late changes nothing; one whose news are on their wa
 })
 
 test('a page that is older than the site says so, whatever it was about to show', async ({ browser, baseURL }) => {
-  const page = await (await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })).newPage()
+  const page = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   const gone = (file: RegExp): Promise<unknown> =>
     page.route(file, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))
   const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, ...bots(1)], start: true })
@@ -159,7 +159,6 @@ test('offline in mid-game: what was not sent is said, and the game goes on', asy
   const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
   await page.goto(`/t/${id}`)
   await page.locator('.table .kento').first().click()
-  await page.evaluate(() => navigator.serviceWorker.ready) // its file, too, would not come any more
   await context.setOffline(true)
   await page.locator('.table .btn-primary:visible').click()
   await expect(
@@ -217,18 +216,22 @@ test.describe('with a server of its own', () => {
     await expect(atEnd(page)).toBeVisible()
   })
 
-  test('without a server the page still opens, and says so', async ({ page }) => {
-    expecting(
-      /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY|ERR_CONNECTION_RESET|ERR_SOCKET|fetch/,
-    )
-    await page.goto('/')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Three gardens' })).toBeVisible()
-    server.kill('SIGKILL')
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Three gardens' })).toBeVisible()
-    await page.getByRole('button', { name: 'Play now: Niya' }).click()
-    await expect(page.getByText('did not reach the server')).toBeVisible()
+  test.describe('and its service worker', () => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test('without a server the page still opens, and says so', async ({ page }) => {
+      expecting(
+        /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY|ERR_CONNECTION_RESET|ERR_SOCKET|fetch/,
+      )
+      await page.goto('/')
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Three gardens' })).toBeVisible()
+      server.kill('SIGKILL')
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Three gardens' })).toBeVisible()
+      await page.getByRole('button', { name: 'Play now: Niya' }).click()
+      await expect(page.getByText('did not reach the server')).toBeVisible()
+    })
   })
 })

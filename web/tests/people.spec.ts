@@ -135,26 +135,30 @@ test('an undo is asked for, named and agreed to', async ({ page, browser, baseUR
   await friend.context().close()
 })
 
-test('a secret choice can be changed until the last one is in', async ({ page, browser, baseURL }) => {
-  const friend = await withFriend(page, browser, baseURL!, 'sakura')
-  for (const nth of [0, 3]) {
-    await page.locator('.hand .kento').nth(nth).click()
-    await page.locator('.table .btn-primary:visible').click()
-    await expect(page.locator('.hand .hc').nth(nth)).toHaveClass(/laid/)
-    await expect(page.locator('.hand .laid')).toHaveCount(1)
-  }
-  await expect(friend.getByText('has chosen').first()).toBeAttached()
-  await expect(friend.locator('.reveal')).toHaveCount(0)
-  const mine = await page.locator('.hand .laid').getAttribute('data-card')
-  await touchSomething(friend, byMouse, dice(1))
-  await touchSomething(friend, byMouse, dice(1))
-  await expect(page.locator('.hand .laid')).toHaveCount(0)
-  await expect(page.locator(`.hand [data-card="${mine}"]`)).toHaveCount(0)
-  await friend.context().close()
-})
+test(
+  'a secret choice can be changed until the last one is in',
+  { tag: '@desk' },
+  async ({ page, browser, baseURL }) => {
+    const friend = await withFriend(page, browser, baseURL!, 'sakura')
+    for (const nth of [0, 3]) {
+      await page.locator('.hand .kento').nth(nth).click()
+      await page.locator('.table .btn-primary:visible').click()
+      await expect(page.locator('.hand .hc').nth(nth)).toHaveClass(/laid/)
+      await expect(page.locator('.hand .laid')).toHaveCount(1)
+    }
+    await expect(friend.getByText('has chosen').first()).toBeAttached()
+    await expect(friend.locator('.reveal')).toHaveCount(0)
+    const mine = await page.locator('.hand .laid').getAttribute('data-card')
+    await touchSomething(friend, byMouse, dice(1))
+    await touchSomething(friend, byMouse, dice(1))
+    await expect(page.locator('.hand .laid')).toHaveCount(0)
+    await expect(page.locator(`.hand [data-card="${mine}"]`)).toHaveCount(0)
+    await friend.context().close()
+  },
+)
 
 for (const game of ['niya', 'sakura', 'momiji'])
-  test(`two people at one screen: ${game}`, async ({ page }) => {
+  test(`two people at one screen: ${game}`, { tag: game === 'sakura' ? [] : '@desk' }, async ({ page }) => {
     await hurry(page)
     const id = await setTable(page, {
       game,
@@ -178,7 +182,7 @@ for (const game of ['niya', 'sakura', 'momiji'])
     expect(played).not.toContain('replay') // what each of them may know comes with the news
   })
 
-test('a hint stays good when another chooses in secret meanwhile', async ({ page }) => {
+test('a hint stays good when another chooses in secret meanwhile', { tag: '@desk' }, async ({ page }) => {
   await hurry(page)
   const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
   let chosen = (): void => undefined
@@ -208,7 +212,7 @@ test('a hint stays good when another chooses in secret meanwhile', async ({ page
   await expect(page.locator('.slip.hint')).toBeVisible()
 })
 
-test('an onlooker sees the game and may do nothing', async ({ page, browser, baseURL }) => {
+test('an onlooker sees the game and may do nothing', { tag: '@desk' }, async ({ page, browser, baseURL }) => {
   await hurry(page)
   const id = await setTable(page, {
     game: 'sakura',
@@ -226,7 +230,7 @@ test('an onlooker sees the game and may do nothing', async ({ page, browser, bas
   await onlooker.context().close()
 })
 
-test('a seat handed to a bot is taken back', async ({ page }) => {
+test('a seat handed to a bot is taken back', { tag: '@desk' }, async ({ page }) => {
   await hurry(page)
   const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
   await page.goto(`/t/${id}`)

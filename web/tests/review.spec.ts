@@ -141,22 +141,18 @@ test('by keyboard: a wrong answer is refuted, the right one found, and one goes 
   await expect(page.locator('.table .kento').first()).toBeVisible()
 })
 
-test.describe('without what the page has kept of itself @desk', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('a worker that does not come is told, and one can go on', async ({ page, context }) => {
-    expecting(/Failed to load resource|ERR_|Service Worker registration blocked/)
-    await played(page)
-    const address = page.url()
-    await page.goto('/')
-    await page.evaluate(() => indexedDB.deleteDatabase('teien-reviews'))
-    let cut = true
-    await context.route(/assets\/niya\.review-.*\.js/, (route) => (cut ? route.abort() : route.continue()))
-    await page.goto(address)
-    await expect(page.getByText('The review stopped')).toBeVisible()
-    await expectForEveryone(page)
-    cut = false
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.locator('.review .roll')).toBeVisible()
-  })
+test('a worker that does not come is told, and one can go on @desk', async ({ page, context }) => {
+  expecting(/Failed to load resource|ERR_/)
+  await played(page)
+  const address = page.url()
+  await page.goto('/')
+  await page.evaluate(() => indexedDB.deleteDatabase('teien-reviews'))
+  let cut = true
+  await context.route(/assets\/niya\.review-.*\.js/, (route) => (cut ? route.abort() : route.continue()))
+  await page.goto(address)
+  await expect(page.getByText('The review stopped')).toBeVisible()
+  await expectForEveryone(page)
+  cut = false
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.locator('.review .roll')).toBeVisible()
 })

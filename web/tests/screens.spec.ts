@@ -124,22 +124,26 @@ for (const [locale, play] of Object.entries(PLAY))
     })
   })
 
-test('whom one meets is chosen beside "Play now", and kept', async ({ page }) => {
-  await page.goto('/')
-  const foe = page.getByRole('button', { name: 'Opponent at Niya: Kame Apprentice' })
-  await foe.click()
-  const list = page.getByRole('dialog', { name: 'Who will you meet?' })
-  await expect(list.getByRole('button', { name: /strength \d of 4/ })).toHaveCount(4)
-  await expectForEveryone(page)
-  await list.getByRole('button', { name: /Sagi/ }).click()
-  await expect(list).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Opponent at Niya: Sagi Adept' })).toBeFocused()
-  await loadAnew(page)
-  await page.getByRole('button', { name: 'Play now: Niya, against Sagi (Adept)' }).click()
-  await expect(page.getByText('Sagi').filter({ visible: true }).first()).toBeVisible()
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('whom one meets is chosen beside "Play now", and kept', async ({ page }) => {
+    await page.goto('/')
+    const foe = page.getByRole('button', { name: 'Opponent at Niya: Kame Apprentice' })
+    await foe.click()
+    const list = page.getByRole('dialog', { name: 'Who will you meet?' })
+    await expect(list.getByRole('button', { name: /strength \d of 4/ })).toHaveCount(4)
+    await expectForEveryone(page)
+    await list.getByRole('button', { name: /Sagi/ }).click()
+    await expect(list).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Opponent at Niya: Sagi Adept' })).toBeFocused()
+    await loadAnew(page)
+    await page.getByRole('button', { name: 'Play now: Niya, against Sagi (Adept)' }).click()
+    await expect(page.getByText('Sagi').filter({ visible: true }).first()).toBeVisible()
+  })
 })
 
-test('bots of one level at a table have each a name, and their level beside it', async ({ page }) => {
+test('bots of one level at a table have each a name, and their level beside it', { tag: '@desk' }, async ({ page }) => {
   await hurry(page)
   const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(4, 'novice'), { kind: 'open' }] })
   await page.goto(`/t/${id}`)
@@ -260,19 +264,28 @@ test('a path that leads nowhere has the bar, and ways on', async ({ page }) => {
   await expect(page.locator('main#content')).toBeFocused()
 })
 
-test('a lesson that cannot come for want of a connection says so, and comes when there is one', async ({
-  page,
-  context,
-}) => {
-  expecting(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/)
-  await page.goto('/')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'First steps: learn Niya by playing' }).filter({ visible: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible()
-  await expect(page.getByText('renewed')).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(page.locator('main.table')).toBeVisible()
+test.describe('with its service worker, on a line that breaks', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test(
+    'a lesson that cannot come for want of a connection says so, and comes when there is one',
+    { tag: '@desk' },
+    async ({ page, context }) => {
+      expecting(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/)
+      await page.goto('/')
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await context.setOffline(true)
+      await page
+        .getByRole('link', { name: 'First steps: learn Niya by playing' })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible()
+      await expect(page.getByText('renewed')).toHaveCount(0)
+      await context.setOffline(false)
+      await expect(page.locator('main.table')).toBeVisible()
+    },
+  )
 })
 
 test('finished games are found again, and replayed', async ({ page }) => {

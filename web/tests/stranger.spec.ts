@@ -101,7 +101,7 @@ test('by keyboard alone', { tag: '@desk' }, async ({ page }) => {
   await expect(atEnd(page).locator('.title')).not.toBeEmpty()
 })
 
-test('at one screen nobody sees another’s stars', async ({ page }) => {
+test('at one screen nobody sees another’s stars', { tag: '@desk' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
   await hurry(page)

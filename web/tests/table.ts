@@ -3,8 +3,8 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
 const expected: RegExp[] = []
 
-/** Says when a machine was slow, not what is wrong; `ahead.spec` looks for what is never used. */
-const SLOW = /was preloaded using link preload but not used within a few seconds/
+/** Says when a machine was slow (`ahead.spec` looks for what is never used), or that a test goes without the service worker. */
+const OURS = /was preloaded using link preload but not used within a few seconds|registration blocked by Playwright/
 
 /** What a test provokes on purpose, such as a lost connection, is no fault. */
 export const expecting = (...patterns: RegExp[]): void => void expected.push(...patterns)
@@ -16,7 +16,7 @@ export const test = base.extend<{ clean: undefined }>({
       const wrong: string[] = []
       expected.length = 0
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !SLOW.test(message.text()))
+        if (['error', 'warning'].includes(message.type()) && !OURS.test(message.text()))
           wrong.push(`${message.type()}: ${message.text()} (${message.location().url}, at ${message.page()?.url()})`)
       })
       context.on('weberror', (error) => wrong.push(String(error.error())))

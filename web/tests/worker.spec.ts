@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   json: 'application/json',
 }
-test.use({ baseURL: `http://127.0.0.1:${port}` })
+test.use({ baseURL: `http://127.0.0.1:${port}`, serviceWorkers: 'allow' })
 
 /** The page as it would be after another build: every module has another name. */
 function anotherBuild(name: string): string {
