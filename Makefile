@@ -21,7 +21,7 @@ PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras --a
 # The server is tested on PostgreSQL too: as root, Debian's package is installed; otherwise those tests say that they are skipped.
 POSTGRES := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,$(if $(filter 0,$(shell id -u)),postgresql))
 
-.PHONY: play ready wheel test test-page postgresql quick lint bench pictures generated requirements clean
+.PHONY: play ready wheel test test-page page-types page-generated page-units postgresql quick lint bench pictures generated requirements clean
 
 play: ready               ## set everything up, start the site and open it
 	@$(BIN)/python web/open.py http://127.0.0.1:8000 & $(BIN)/teien serve
@@ -43,10 +43,17 @@ test-page: $(DEV) $(PREPARED) $(SITE)  ## the page: types, units, and whole game
 	@test -x $(CHROMIUM) || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qq -y chromium-headless-shell >/dev/null; } || \
 		{ echo "The page is tested in Chromium, which is missing (on Debian: apt install chromium-headless-shell)."; exit 1; }
 	$(BIN)/python -m tests.page_fixtures web/fixtures
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python web/generate.py --check
-	$(NPM) run check
-	$(NPM) test
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target page-types page-generated page-units
 	$(NPM) run test:page
+
+page-types:
+	$(NPM) run check
+
+page-generated:
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python web/generate.py --check
+
+page-units:
+	$(NPM) test
 
 quick: $(DEV)           ## the tests without the thorough ones
 	$(BIN)/pytest -n auto tests -m "not thorough"

@@ -2,11 +2,6 @@
 import type { Page } from '@playwright/test'
 import { atEnd, bots, byMouse, expect, playToTheEnd, setTable, test } from './table'
 
-test.use({
-  // with all its motion where there is most of it to see
-  contextOptions: ({ isMobile }, use) => use({ reducedMotion: isMobile ? 'reduce' : 'no-preference' }),
-})
-
 /** What stands on the page at one moment. */
 interface Sight {
   /** The sentence of what is being told, in the head. */
@@ -80,7 +75,8 @@ async function watched(page: Page, table: object, seed: number): Promise<Sight[]
 }
 
 for (const { name, ...table } of TABLES)
-  test(`${name}: status, log and board agree`, async ({ page }) => {
+  test(`${name}: status, log and board agree`, async ({ page, isMobile }) => {
+    if (!isMobile) await page.emulateMedia({ reducedMotion: 'no-preference' }) // here, unlike elsewhere, all that moves does
     await quickly(page)
     await page.addInitScript(record)
     let seen = await watched(page, table, 1)
