@@ -42,7 +42,7 @@ export default defineConfig({
     screenshot: 'only-on-failure', // a trace of every step costs more than the steps
   },
   projects: [
-    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       testIgnore: /(ahead|keyboard|faults|end|fit|worker)\.spec/, // phones have no Tab; the rest tries every size itself

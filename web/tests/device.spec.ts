@@ -129,34 +129,32 @@ async function resign(page: Page): Promise<void> {
 }
 
 for (const game of ['Niya', 'Sakura', 'Momiji'])
-  test(
-    `${game}: a whole game without a network, its record proved, looked at again, and once more`,
-    {
-      tag: game === 'Niya' ? [] : '@desk',
-    },
-    async ({ page, context, hasTouch }) => {
-      await visit(page, context, game === 'Niya')
-      await begin(page, game)
-      await playToTheEnd(page, hand(hasTouch))
-      await expect(atEnd(page).locator('.title')).not.toBeEmpty()
-      await expect(page.getByText('The shuffle was fair.')).toBeVisible()
-      await expect(page.getByText('played every move again, by the rules')).toBeVisible()
-      await expectForEveryone(page)
-      const over = page.url()
+  test(`${game}: a whole game without a network, its record proved, looked at again, and once more`, async ({
+    page,
+    context,
+    hasTouch,
+  }) => {
+    await visit(page, context, game === 'Niya')
+    await begin(page, game)
+    await playToTheEnd(page, hand(hasTouch))
+    await expect(atEnd(page).locator('.title')).not.toBeEmpty()
+    await expect(page.getByText('The shuffle was fair.')).toBeVisible()
+    await expect(page.getByText('played every move again, by the rules')).toBeVisible()
+    await expectForEveryone(page)
+    const over = page.url()
 
-      await page.getByRole('link', { name: 'Replay' }).first().click()
-      await page.getByRole('slider', { name: 'Step of the game' }).fill('3')
-      await expect(page).toHaveURL(/replay#3$/)
-      await page.getByRole('button', { name: 'One step on' }).click()
-      await expect(page).toHaveURL(/replay#4$/)
+    await page.getByRole('link', { name: 'Replay' }).first().click()
+    await page.getByRole('slider', { name: 'Step of the game' }).fill('3')
+    await expect(page).toHaveURL(/replay#3$/)
+    await page.getByRole('button', { name: 'One step on' }).click()
+    await expect(page).toHaveURL(/replay#4$/)
 
-      await page.goto(over)
-      await page.getByRole('button', { name: 'Rematch' }).first().click()
-      await expect(page).not.toHaveURL(over)
-      await expect(page.locator('.table')).toBeVisible()
-      await touches(page, hasTouch, 2)
-    },
-  )
+    await page.goto(over)
+    await page.getByRole('button', { name: 'Rematch' }).first().click()
+    await expect(page).not.toHaveURL(over)
+    await expect(page.locator('.table')).toBeVisible()
+    await touches(page, hasTouch, 2)
+  })
 
 test(
   'a tab closed in the middle and opened again: the game stands under one’s own, and goes on',

@@ -153,23 +153,28 @@ test('an opponent who vanished is away, and here again when they come back', asy
   await context.close()
 })
 
-test('offline in mid-game: what was not sent is said, and the game goes on', async ({ page, context }) => {
-  expecting(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  await hurry(page)
-  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
-  await page.goto(`/t/${id}`)
-  await page.locator('.table .kento').first().click()
-  await context.setOffline(true)
-  await page.locator('.table .btn-primary:visible').click()
-  await expect(
-    page.getByText('did not reach the server').or(page.getByText('The path is interrupted')).first(),
-  ).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('The path is interrupted')).toHaveCount(0)
-  const roll = dice(1)
-  await touchSomething(page, byMouse, roll)
-  await touchSomething(page, byMouse, roll)
-  await expect(page.locator('.log li')).toHaveCount(2)
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('offline in mid-game: what was not sent is said, and the game goes on', async ({ page, context }) => {
+    expecting(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    await hurry(page)
+    const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, { kind: 'me', name: 'Ben' }], start: true })
+    await page.goto(`/t/${id}`)
+    await page.locator('.table .kento').first().click()
+    await page.evaluate(() => navigator.serviceWorker.ready) // its file, too, would not come any more
+    await context.setOffline(true)
+    await page.locator('.table .btn-primary:visible').click()
+    await expect(
+      page.getByText('did not reach the server').or(page.getByText('The path is interrupted')).first(),
+    ).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('The path is interrupted')).toHaveCount(0)
+    const roll = dice(1)
+    await touchSomething(page, byMouse, roll)
+    await touchSomething(page, byMouse, roll)
+    await expect(page.locator('.log li')).toHaveCount(2)
+  })
 })
 
 test.describe('with a server of its own', () => {

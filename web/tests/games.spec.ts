@@ -19,7 +19,7 @@ const TABLES = [
   },
   { name: 'Sakura for three', game: 'sakura', seats: [{ kind: 'me' }, ...bots(2)] },
   { name: 'Momiji for four', game: 'momiji', seats: [{ kind: 'me' }, ...bots(3)], options: { landscapes: 'draft' } },
-  { name: 'Momiji for two @phone', game: 'momiji', seats: [{ kind: 'me' }, ...bots(1)] }, // on a desk `agree` and `keyboard` play it
+  { name: 'Momiji for two', game: 'momiji', seats: [{ kind: 'me' }, ...bots(1)] },
   { name: 'Momiji alone', game: 'momiji', seats: [{ kind: 'me' }] },
 ]
 
