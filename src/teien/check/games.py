@@ -185,7 +185,7 @@ def views(trial: Trial) -> None:
 
 
 def _view(game: Game, seat: int | None, since: int | None) -> None:
-    """Demands that a seat's view is JSON and true, and what it was told since the history was so long is too."""
+    """Demands that a seat's view, and what it was told since the history was so long, are JSON and true."""
     view, eyes = game.view(seat), "a spectator" if seat is None else f"seat {seat}"
     told = game.events(-1 if seat is None else seat, since)
     shown = {"view": view, "events": [event.as_json() for event in told]}

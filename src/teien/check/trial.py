@@ -104,7 +104,7 @@ def told(state: np.record) -> bytes:
 def same_states(
     one: np.record, other: np.record, what: str, held: Callable[[np.record], bytes] = np.record.tobytes
 ) -> None:
-    """Demands that two states are the same, or what is `held` of them; else says in which fields they differ."""
+    """Demands that two states, or what is `held` of them, are the same; else tells the fields that differ."""
     if held(one) != held(other):
         raise Fault(f"{what}: {differing(one, other)}.")
 
