@@ -22,8 +22,6 @@ const engine = await newEngine({
   learnt: async (game) => (game === 'sakura' ? readFileSync(`${FOLDER}/${game}.bin`) : null),
 })
 
-const digest = (value) => createHash('sha256').update(py.written(value)).digest('hex').slice(0, 16)
-
 /** All that seats and spectators are told of a game, after each of its moves; or, `inTurn`, each time one of them. */
 function* toldOf(game, moves, inTurn) {
   const all = [null, ...game.seats]
@@ -53,10 +51,11 @@ const shown = (value) => {
 }
 
 const QUESTIONS = {
-  /** A whole game: a digest of what is told at each step; with `whole`, the JSON itself. */
+  /** A whole game: a digest of the JSON that is told at each step, a line each; with `whole`, the lines themselves. */
   game({ game, players, seed, number, options, moves, whole, in_turn }) {
     const played = new made.Game(native.book_of(game), players, number ?? py.bytes_fromhex(seed), null, py.from_json(options))
-    return Array.from(toldOf(played, moves, in_turn), whole ? (one) => py.written(one) : digest)
+    const told = Array.from(toldOf(played, moves, in_turn), py.written)
+    return whole ? told : createHash('sha256').update(told.join('\n')).digest('hex')
   },
   /** Why a move is refused, at every seat of a game after so many moves. */
   refusals({ game, players, seed, options, moves, tries }) {

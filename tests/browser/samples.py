@@ -264,6 +264,14 @@ def zipped(things: list[int], end: int) -> list[Any]:
     return [pairs, list(given), strict, [[n, one] for n, one in enumerate(things, 3)], list(zip())]
 
 
+def gathered(rows: list[list[int]]) -> list[Any]:
+    """What takes all of a generator, and what stops in the midst of it."""
+    given = iter(rows)
+    some = [any(one > 2 for row in given for one in row if one % 2), all(len(row) for row in rows)]
+    most = max((one for row in rows for one in row), default=-1)
+    return [some, list(given), most, sum(len(row) for row in rows), "-".join(str(len(row)) for row in rows)]
+
+
 def iterated(things: list[int]) -> list[Any]:
     given = iter(things)
     return [next(given, None), next(given, None), list(given)]

@@ -302,6 +302,7 @@ def test_what_is_gone_through(same: Same, length: int) -> None:
         same(samples.left_and_resumed, end, length)
         same(samples.zipped, things, end)
         same(samples.nested, [things, things[:end]])
+        same(samples.gathered, [things, things[:end], things[end:]])
 
 
 def test_what_is_part_of_the_program_stays(same: Same) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 import teien
@@ -30,6 +31,21 @@ def test_a_game_is_begun_by_name_and_seed() -> None:
     assert game.setup == teien.new("niya", seed=7).setup
     assert game.setup != teien.new("niya", seed=8).setup
     assert teien.new("niya").setup != teien.new("niya").setup
+
+
+@pytest.mark.parametrize("game", ["niya", "sakura", "momiji"])
+def test_a_state_is_read_as_numpy_reads_it_and_a_copy_is_another(game: str) -> None:
+    held = teien.new(game, seed=7)
+    state, kind = held.state_for(), held.book.rules.State
+    usual, copied = np.frombuffer(state.tobytes(), kind).view(np.recarray)[0], state.copy()
+    for name in state.dtype.names or ():
+        ours, numpys = getattr(state, name), getattr(usual, name)
+        assert type(ours) is type(numpys) and ours.dtype == numpys.dtype
+        assert ours.tobytes() == numpys.tobytes() == getattr(copied, name).tobytes()
+    copied.series += 1
+    assert (copied.series, copied.tobytes() == state.tobytes()) == (state.series + 1, False)
+    with pytest.raises(AttributeError):
+        _ = state.nonsense
 
 
 def test_names_may_be_given() -> None:

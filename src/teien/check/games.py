@@ -163,12 +163,13 @@ def seeds(trial: Trial) -> None:
 @check()
 def views(trial: Trial) -> None:
     """Views are JSON and agree with the game; text and picture are there for every seat; the end is told."""
-    game, luck = trial.new(), trial.luck()
+    game, luck, since = trial.new(), trial.luck(), None
     while True:
         for seat in [None, *game.seats]:
-            _view(game, seat)
+            _view(game, seat, None if game.over else since)
         if game.over:
             break
+        since = game.length
         trial.play_on(game, luck, 3)
     everyone = len(game.everyone)
     demand(
@@ -183,10 +184,11 @@ def views(trial: Trial) -> None:
     demand(game.story(), "Of a whole game no sentence is told (Book.sentence).")
 
 
-def _view(game: Game, seat: int | None) -> None:
-    """Demands that a seat's view is JSON and true."""
+def _view(game: Game, seat: int | None, since: int | None) -> None:
+    """Demands that a seat's view, and what it was told since the history was so long, are JSON and true."""
     view, eyes = game.view(seat), "a spectator" if seat is None else f"seat {seat}"
-    shown = {"view": view, "events": [event.as_json() for event in game.events(-1 if seat is None else seat)]}
+    told = game.events(-1 if seat is None else seat, since)
+    shown = {"view": view, "events": [event.as_json() for event in told]}
     for what, held in shown.items():
         try:
             read = json.loads(json.dumps(held, allow_nan=False))

@@ -13,7 +13,7 @@ from teien.arena.batch import play_batch
 from teien.arena.simulate import Series, play_game
 from teien.check.fault import Fault, demand, same
 from teien.check.transcript import transcript
-from teien.check.trial import COUNTER, KEY, SERIES, Check, Trial, check, differing, told
+from teien.check.trial import COUNTER, KEY, SERIES, Check, Trial, check, differing, same_states, told
 from teien.play.book import state_from
 from teien.play.game import Move
 from teien.rules.chance import key_of, new_dice, roll
@@ -116,10 +116,11 @@ def trace(trial: Trial) -> None:
                 rules.happen(before, *event[:4].tolist())
             for name in (KEY, SERIES, COUNTER):
                 before[name] = state[name]
-            demand(
-                told(before) == told(state),
+            same_states(
+                before,
+                state,
                 f"The events of a step ({rows.tolist()}), done to the state before it, do not give the state"
-                f" after it: {differing(before, state)}.",
+                " after it",
             )
         before = state.copy()
 
@@ -136,10 +137,7 @@ def silent(trial: Trial) -> None:
                 loud, mute = state.copy(), state.copy()
                 rules.apply(loud, seat, action, new_trace(rules))
                 rules.apply(mute, seat, action, None)
-                demand(
-                    loud.tobytes() == mute.tobytes(),
-                    f"Action {action} of seat {seat} does else without a trace: {differing(mute, loud)}.",
-                )
+                same_states(mute, loud, f"Action {action} of seat {seat} does else without a trace")
 
 
 @check(seeds=1)
@@ -190,10 +188,11 @@ def batch(trial: Trial) -> None:
         one = game._state
         for name in (KEY, COUNTER):
             one[name] = state[name]
-        demand(
-            told(one) == told(state),
-            f"Game {number} of a series, played one by one and by the batch, ends differently:"
-            f" {differing(one, state)}.",
+        same_states(
+            one,
+            state,
+            f"Game {number} of a series, played one by one and by the batch, ends differently",
+            told,
         )
     same(int(tally[0]), 5, "The games that the batch counted")
     decisions = sum(isinstance(entry, Move) for game in games for entry in game.history)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from teien.check.fault import said
+from teien.check.fault import Fault, said
 from teien.check.mode import Mode
 from teien.check.transcript import steps
 from teien.play.book import Book
@@ -99,6 +99,14 @@ def told(state: np.record) -> bytes:
     for name in (KEY, SERIES, COUNTER):
         held[name] = 0
     return held.tobytes()
+
+
+def same_states(
+    one: np.record, other: np.record, what: str, held: Callable[[np.record], bytes] = np.record.tobytes
+) -> None:
+    """Demands that two states, or what is `held` of them, are the same; else tells the fields that differ."""
+    if held(one) != held(other):
+        raise Fault(f"{what}: {differing(one, other)}.")
 
 
 def differing(one: np.record, other: np.record) -> str:

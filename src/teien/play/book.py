@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
+from operator import methodcaller
 from types import SimpleNamespace
 from typing import Any, ClassVar, TypeVar
 
@@ -155,28 +156,45 @@ def one_of(name: str, given: object, values: Sequence[Value]) -> Value:
 
 
 class _State(np.record):  # type: ignore[misc]  # NumPy's records may be inherited from
-    """A state that has its memory at hand, for compiled rules ask for it at every call.
+    """A state that has its memory and its fields at hand: whoever reads one, or does a rule, asks for them.
 
-    NumPy would first describe all fields of the state, which takes ten times as long as most rules.
+    NumPy would describe all fields of the state at every call of a rule, which takes ten times as long as
+    most rules, and look for each of them in Python.
     """
 
-    @property
+    __getattribute__ = object.__getattribute__  # for fields are properties here
+    __getattr__ = np.record.__getattribute__
+
+    @cached_property
     def data(self) -> Any:
-        return self.__dict__.get("_memory") or super().data  # a copy has none at hand
+        return super().data
+
+    def copy(self) -> Any:  # type: ignore[override]  # of one kind only
+        return _laid(self.dtype, self.tobytes())
 
 
 def state_from(book: Book, held: bytes) -> np.record:
     """A state from its bytes."""
+    return _laid(_record(book), held)
+
+
+def _laid(kind: np.dtype[Any], held: bytes) -> np.record:
+    """A state of its kind, with memory of its own."""
     memory = bytearray(held)
-    state: np.record = np.frombuffer(memory, _record(book))[0]
-    state.__dict__["_memory"] = memory
+    state: np.record = np.frombuffer(memory, kind)[0]
+    state.__dict__["data"] = memory
     return state
 
 
 @cache
 def _record(book: Book) -> np.dtype[Any]:
     """The kind of all states of a game: one and the same, which compiled rules recognize at once."""
-    return np.dtype((_State, book.rules.State))
+    fields = {
+        name: property(methodcaller("getfield", *field[:2]))
+        for name, field in (book.rules.State.fields or {}).items()
+        if field[0].names is None and not hasattr(np.record, name)
+    }
+    return np.dtype((type("_State", (_State,), fields), book.rules.State))
 
 
 def plain(state: np.record) -> Any:

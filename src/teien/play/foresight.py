@@ -16,7 +16,7 @@ from teien.play.book import Book, Event, Json, Options, Row, is_secret, rows_of,
 from teien.play.game import Game
 from teien.play.registry import book_of
 from teien.rules.chance import new_dice
-from teien.rules.contract import CHANCE, new_trace
+from teien.rules.contract import CHANCE, Trace, new_trace
 
 WORLDS = 48
 """So many worlds are tried: what is otherwise in one of eight is overlooked once in six hundred times."""
@@ -41,8 +41,12 @@ def foresee(
     for world in worlds:
         book.rules.redeal(world, seat, dice)
     action = Game.standing(book, players, options, worlds[0].tobytes()).read_move(seat, move)
-    told = [_told_of(book, world, seat, action) for world in worlds]
-    sure = told[0][: min(_shared(told[0], rows) for rows in told)]
+    trace = new_trace(book.rules)
+    told = [_told_of(book, world, seat, action, trace) for world in worlds]
+    sure = told[0]
+    for rows in told:
+        if rows != sure:
+            sure = sure[: _shared(sure, rows)]
     if any(rows != sure for rows in told) or any(int(book.rules.owing(world)) & CHANCE for world in worlds):
         view = None
     else:
@@ -52,9 +56,9 @@ def foresee(
     return Foresight([book.event(row) for row in sure], view)
 
 
-def _told_of(book: Book, world: np.record, seat: int, action: int) -> list[Row]:
-    """Does an action in a world; what the seat is told of it there."""
-    trace = new_trace(book.rules)
+def _told_of(book: Book, world: np.record, seat: int, action: int, trace: Trace) -> list[Row]:
+    """Does an action in a world, with a trace to write on; what the seat is told of it there."""
+    trace[0, 0] = 0
     book.rules.apply(world, seat, action, trace)
     over = not int(book.rules.owing(world))
     return [row if over else seen_by(row, seat) for row in rows_of(trace) if not is_secret(row)]
@@ -71,7 +75,7 @@ def _seen(book: Book, world: np.record, seat: int) -> bytes:
 
 def _shared(some: list[Row], others: list[Row]) -> int:
     """How many rows are the same, from the first on."""
-    count = 0
-    while count < min(len(some), len(others)) and list(some[count]) == list(others[count]):
+    least, count = min(len(some), len(others)), 0
+    while count < least and some[count] == others[count]:
         count += 1
     return count

@@ -209,13 +209,17 @@ class Game:
 
     def _legal(self, seat: int, action: int) -> int:
         """An action that the seat may do now; for any other the reason is raised."""
-        if action not in self.legal_actions(seat):
+        if action not in self._legal_actions(seat):
             raise IllegalMove(self._book.why_not(self._seen(seat), seat, action))
         return action
 
     def legal_actions(self, seat: int) -> list[int]:
         """The same as the rule book's numbers, in ascending order."""
-        return list(self._once(("legal", seat), lambda: legal_actions(self._book, self._state, seat)))
+        return list(self._legal_actions(seat))
+
+    def _legal_actions(self, seat: int) -> tuple[int, ...]:
+        """The same, worked out once."""
+        return self._once(("legal", seat), lambda: legal_actions(self._book, self._state, seat))
 
     def state_for(self, seat: int = SPECTATOR, step: int | None = None) -> np.record:
         """A copy of the state with all blanked that the seat may not know; when all is over, nothing is.
@@ -477,9 +481,10 @@ class Game:
         return steps
 
     def _events(self, rows: Sequence[Row], seat: int | None) -> Iterator[Event]:
+        eyes = None if self.over else seat
         for row in rows:
             if not is_secret(row):
-                yield self._book.event(row if seat is None or self.over else seen_by(row, seat))
+                yield self._book.event(row if eyes is None else seen_by(row, eyes))
 
     def _shows(self, rows: Sequence[Row]) -> bool:
         """Whether a step showed anyone something hidden."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from teien.browser import reach
-from teien.browser.javascript.known import BUILTINS, KEYWORDS, METHODS, OF_PYTHON
+from teien.browser.javascript.known import BUILTINS, KEYWORDS, METHODS, OF_PYTHON, TAKE_ALL
 from teien.browser.javascript.scope import Known, Scope
 
 RUNTIME = ("py.", "np.", "native.")
@@ -23,6 +23,9 @@ class Calls(Scope):
     def call(self, node: ast.Call) -> str:
         """A call: it is the easier, the more is known of what is called."""
         if known := self.known(node.func):
+            match node.args:
+                case [ast.GeneratorExp() as given] if known.thing is any or known.thing is all:
+                    return self.found(given, known.thing is any)
             return self._known_call(node, known)
         if isinstance(node.func, ast.Attribute):
             return self._method_call(node, node.func)
@@ -60,6 +63,8 @@ class Calls(Scope):
         if getattr(known.thing, "__module__", None) == "builtins":
             name = known.thing.__name__
             self._limited(node, name, BUILTINS[name], KEYWORDS.get(name, set()))
+            if name in TAKE_ALL:
+                return self._with_keywords(node, self.elements(at_once(node.args)))
         return self._with_keywords(node, self.elements(node.args))
 
     def _limited(self, node: ast.Call, name: str, most: int, keywords: set[str]) -> None:
@@ -73,7 +78,8 @@ class Calls(Scope):
         target = self.expression(func.value)
         if name in METHODS and target != "super":
             self._limited(node, name, METHODS[name], set())
-            return f"py.m.{name}({', '.join(filter(None, [target, self.elements(node.args)]))})"
+            given = self.elements(at_once(node.args) if name == "join" else node.args)
+            return f"py.m.{name}({', '.join(filter(None, [target, given]))})"
         if name in OF_PYTHON:
             raise self.fail(node, f"the runtime has no method {name}")
         if node.keywords:
@@ -192,3 +198,13 @@ class Calls(Scope):
         with self.within(()):
             given = self.parameters(node.args)
         return f"(({given}) => {f'({body})' if body.startswith('{') else body})"
+
+
+def at_once(given: Sequence[ast.expr]) -> list[ast.expr]:
+    """What is given to something that takes all a generator gives: a list, which is made faster."""
+    return [
+        ast.copy_location(ast.ListComp(one.elt, one.generators), one)
+        if isinstance(one, ast.GeneratorExp)
+        else one
+        for one in given
+    ]

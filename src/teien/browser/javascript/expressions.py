@@ -125,30 +125,50 @@ class Expressions(Calls, Targets):
     # --- comprehensions -------------------------------------------------------------------
 
     def _comprehension(self, node: ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp) -> str:
-        """A generator that goes through loops, and what is made of all it gives."""
+        """A generator that goes through loops; or all it would give at once, and what is made of that."""
 
         def given() -> str:
             if isinstance(node, ast.DictComp):
                 return f"[{self.expression(node.key)}, {self.expression(node.value)}]"
             return self.expression(node.elt)
 
-        loops = self._loops(node.generators, given)
-        made = {ast.ListComp: "py.list", ast.SetComp: "py.set", ast.DictComp: "py.dict"}.get(type(node))
-        return f"{made}({loops})" if made else loops
+        if isinstance(node, ast.GeneratorExp):
+            return self._loops("function* ($over)", node.generators, lambda: f"yield {given()};")
+        ends = ("const $made = []; ", " return $made;")
+        listed = self._loops("($over) =>", node.generators, lambda: f"$made.push({given()});", *ends)
+        made = {ast.SetComp: "py.set", ast.DictComp: "py.dict"}.get(type(node))
+        return f"{made}({listed})" if made else listed
 
-    def _loops(self, loops: Sequence[ast.comprehension], given: Callable[[], str]) -> str:
-        first = self.expression(loops[0].iter)
+    def found(self, node: ast.GeneratorExp, wanted: bool) -> str:
+        """Whether anything that a generator would give is true; or, if nothing else is wanted, all of it."""
+        sign, told, otherwise = ("", "true", "false") if wanted else ("!", "false", "true")
+
+        def each() -> str:
+            return f"if ({sign}({self.truth(node.elt)})) return {told};"
+
+        return self._loops("($over) =>", node.generators, each, last=f" return {otherwise};")
+
+    def _loops(
+        self,
+        head: str,
+        loops: Sequence[ast.comprehension],
+        each: Callable[[], str],
+        first: str = "",
+        last: str = "",
+    ) -> str:
+        """A function, called at once, that goes through loops and does something for each."""
+        given = self.expression(loops[0].iter)
         names = dict.fromkeys(name for loop in loops for name in names_in(loop.target))
         with self.within(names):
-            code = f"yield {given()};"
+            code = each()
             for loop in reversed(loops):
                 for test in reversed(loop.ifs):
                     code = f"if ({self.truth(test)}) {{ {code} }}"
                 over = "$over" if loop is loops[0] else self.expression(loop.iter)
-                head, first_lines = self.through(loop.target, over)
-                code = f"{head} {{ {' '.join([*first_lines, code])} }}"
+                through, assigned = self.through(loop.target, over)
+                code = f"{through} {{ {' '.join([*assigned, code])} }}"
             variables = ", ".join(map(self.local, names))
-        return f"(function* ($over) {{ let {variables}; {code} }})({first})"
+        return f"({head} {{ let {variables}; {first}{code}{last} }})({given})"
 
 
 def _is_truth(node: ast.expr) -> bool:

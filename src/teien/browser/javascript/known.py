@@ -18,6 +18,9 @@ BUILTINS = {
 }
 """What stands in `builtins`, and how many arguments the runtime's has."""
 
+TAKE_ALL = {"bytes", "dict", "frozenset", "list", "max", "min", "set", "sorted", "sum", "tuple"}
+"""Those that go through all they are given before they answer."""
+
 METHODS = {
     **dict.fromkeys(
         ("bit_count", "bit_length", "capitalize", "clear", "copy", "digest", "encode", "groups"), 0

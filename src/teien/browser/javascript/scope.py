@@ -59,6 +59,10 @@ class Scope:
         """An expression (`expressions.py`)."""
 
     @abstractmethod
+    def found(self, node: ast.GeneratorExp, wanted: bool) -> str:
+        """Whether something is found in what a generator would give."""
+
+    @abstractmethod
     def truth(self, node: ast.expr) -> str:
         """An expression, as true or false (`expressions.py`)."""
 

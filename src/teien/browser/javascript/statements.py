@@ -35,7 +35,7 @@ class Statements(Expressions):
             case ast.Expr(value=ast.Yield(value=value)):
                 return [f"yield {self.expression(value) if value else 'null'};"]
             case ast.Expr(value=ast.YieldFrom(value=value)):
-                return [f"yield* py.iter({self.expression(value)});"]
+                return [f"yield* {self.expression(value)};"]
             case ast.Expr(value=value):
                 return [f"{self.expression(value)};"]
             case ast.Return(value=value):

@@ -131,24 +131,24 @@ export function prepared_later(): (() => Any)[] {
 function key_of(key: Any): Any {
   if (typeof key === 'boolean') return Number(key)
   if (key === null || typeof key !== 'object') return key
-  if (Array.isArray(key) || key instanceof Uint8Array || key.constructor.$fields)
-    return '\0' + JSON.stringify(told(key))
+  if (Array.isArray(key) || key instanceof Uint8Array || key.constructor.$fields) return '\0' + told(key)
   if (key instanceof Dict || key instanceof PySet) throw new TypeError('what can be changed is no key')
   return key
 }
 const named = new WeakMap<object, number>()
 let names = 0
-function told(part: Any): Any {
-  if (typeof part === 'boolean') return Number(part)
-  if (typeof part === 'string' || part === null || Number.isFinite(part)) return part
-  if (typeof part === 'number' || typeof part === 'bigint') return `\0n${part}`
-  if (part instanceof Uint8Array) return { bytes: hex(part) }
-  if (Array.isArray(part)) return part.map(told)
+/** A part of a key as text: no other text says the same, for each tells its kind, and how long it is. */
+function told(part: Any): string {
+  if (typeof part === 'string') return `${part.length}"${part}`
+  if (part === null || typeof part === 'number' || typeof part === 'bigint') return `${part};`
+  if (typeof part === 'boolean') return `${Number(part)};`
+  if (part instanceof Uint8Array) return `b${told(hex(part))}`
+  if (Array.isArray(part)) return `[${part.map(told).join('')}]`
   const fields = part.constructor.$fields as string[] | undefined
-  if (part instanceof NamedTuple) return fields!.map((name) => told(part[name]))
+  if (part instanceof NamedTuple) return `[${fields!.map((name) => told(part[name])).join('')}]`
   if (!named.has(part)) named.set(part, ++names)
-  if (!fields) return `\0${named.get(key_of(part))}`
-  return { kind: told(part.constructor), fields: fields.map((name) => told(part[name])) }
+  if (!fields) return `#${named.get(key_of(part))};`
+  return `{${told(part.constructor)}${fields.map((name) => told(part[name])).join('')}}`
 }
 
 export class Dict {
@@ -167,9 +167,10 @@ export class Dict {
     return found ? found[1] : otherwise
   }
   set(key: Any, value: Any): void {
-    const found = this.held.get(key_of(key))
+    const name = key_of(key)
+    const found = this.held.get(name)
     if (found) found[1] = value
-    else this.held.set(key_of(key), [key, value])
+    else this.held.set(name, [key, value])
   }
   delete(key: Any): boolean {
     return this.held.delete(key_of(key))
@@ -244,13 +245,13 @@ export class Counter extends Dict {
 }
 export const counter = (given: Any = []): Counter => new Counter(given)
 
-export const dict = (pairs: Any = [], keywords?: Record<string, Any>): Dict =>
-  new Dict([...pairs_of(pairs), ...(keywords ? Object.entries(keywords) : [])])
-function* pairs_of(given: Any): Iterable<[Any, Any]> {
-  if (given instanceof Dict) yield* given.pairs()
-  else for (const [key, value] of iter(given)) yield [key, value]
+export function dict(given: Any = [], keywords?: Record<string, Any>): Dict {
+  const made = new Dict(pairs(given))
+  if (keywords) for (const [key, value] of Object.entries(keywords)) made.set(key, value)
+  return made
 }
-export const pairs = (given: Any): Iterable<[Any, Any]> => (given instanceof Dict ? given.pairs() : pairs_of(given))
+export const pairs = (given: Any): Iterable<[Any, Any]> =>
+  given instanceof Dict ? given.pairs() : (iter(given) as Iterable<[Any, Any]>)
 export const dict_fromkeys = (keys: Any, value: Any = null): Dict =>
   new Dict(Array.from(iter(keys), (key) => [key, value] as [Any, Any]))
 export const set = (given: Any = []): PySet => new PySet(iter(given))
@@ -537,7 +538,7 @@ const checked = (thing: Any): Iterable<Any> => {
   throw new TypeError(`one cannot go through ${repr(thing)}`)
 }
 export const iter = (thing: Any): Iterable<Any> =>
-  typeof (checked(thing) as Any).return === 'function' ? new Unclosed(thing) : thing
+  !Array.isArray(thing) && typeof (checked(thing) as Any).return === 'function' ? new Unclosed(thing) : thing
 /** A generator that goes on where it was, after a loop that was left: of its own, JavaScript would end it. */
 class Unclosed {
   constructor(private readonly through: Iterator<Any>) {}
@@ -556,10 +557,17 @@ export function next(through: Any, otherwise?: Any): Any {
 }
 /** An iterator, which remembers where it is. */
 export const iter_of = (thing: Any): Any => iter(thing)[Symbol.iterator]()
-export const list = (given: Any = []): Any[] => Array.from(checked(given))
+export function list(given: Any = []): Any[] {
+  if (Array.isArray(given)) return given.slice()
+  const made: Any[] = []
+  for (const one of checked(given)) made.push(one)
+  return made
+}
 export const tuple = list
+/** Whether a text has signs that JavaScript counts twice. */
+const isWide = (text: string): boolean => /[\ud800-\udfff]/.test(text)
 export const len = (thing: Any): number => {
-  if (typeof thing === 'string') return [...thing].length
+  if (typeof thing === 'string') return isWide(thing) ? [...thing].length : thing.length
   return Array.isArray(thing) || thing instanceof Uint8Array
     ? thing.length
     : isArray(thing)
@@ -653,7 +661,10 @@ export function item(thing: Any, index: Any): Any {
     throw new KeyError(index)
   }
   if (isArray(thing)) return thing.item(index)
-  if (typeof thing === 'string') return [...thing][place_in([...thing].length, index)]
+  if (typeof thing === 'string') {
+    const signs = isWide(thing) ? [...thing] : thing
+    return signs[place_in(signs.length, index)]
+  }
   if (thing instanceof Range) return thing.at(place_in(thing.size, index))
   if (thing instanceof Uint8Array) return thing[place_in(thing.length, index)]
   if (thing && typeof thing.__getitem__ === 'function') return thing.__getitem__(index)
@@ -905,8 +916,10 @@ const isText = (thing: Any): thing is string => typeof thing === 'string'
 const SPACE = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]'
 const [SPACES, EDGES] = [new RegExp(`${SPACE}+`), new RegExp(`^${SPACE}+|${SPACE}+$`, 'g')]
 const stripped = (text: string): string => text.replace(EDGES, '')
-const bit_length = (value: Any): number =>
-  value === 0 ? 0 : (value < 0 ? -whole(value) : whole(value)).toString(2).length
+function bit_length(value: Any): number {
+  if (isShort(value)) return 32 - Math.clz32(Math.abs(value))
+  return (value < 0 ? -whole(value) : whole(value)).toString(2).length
+}
 
 type Methods = Record<string, (thing: Any, ...given: Any[]) => Any>
 /** By name; each looks what it is that has it. */
@@ -1023,9 +1036,28 @@ export function to_json(value: Any): Any {
 }
 /** As Python writes it, byte for byte, in the shortest form; objects keep the order of their keys. */
 export function written(value: Any): string {
-  if (value instanceof Dict)
-    return `{${Array.from(value.pairs(), ([key, one]) => `${JSON.stringify(str(key))}:${written(one)}`).join(',')}}`
-  if (value === null || typeof value !== 'object')
-    return typeof value === 'bigint' || typeof value === 'number' ? repr(value) : JSON.stringify(value ?? null)
-  return `[${Array.from(iter(isArray(value) ? value.tolist() : value), written).join(',')}]`
+  const parts: string[] = []
+  write(value, parts)
+  return parts.join('')
+}
+function write(value: Any, parts: string[]): void {
+  if (typeof value === 'number' || typeof value === 'bigint') parts.push(repr(value))
+  else if (value === null || typeof value !== 'object') parts.push(JSON.stringify(value ?? null))
+  else if (value instanceof Dict) {
+    let before = '{'
+    for (const [key, one] of value.pairs()) {
+      parts.push(before, JSON.stringify(str(key)), ':')
+      write(one, parts)
+      before = ','
+    }
+    parts.push(value.size ? '}' : '{}')
+  } else {
+    let before = '['
+    for (const one of iter(isArray(value) ? value.tolist() : value)) {
+      parts.push(before)
+      write(one, parts)
+      before = ','
+    }
+    parts.push(before === '[' ? '[]' : ']')
+  }
 }

@@ -58,17 +58,16 @@ export function rule_book(compiled: Compiled, sizes: Record<string, number>): An
 }
 export const fresh = (rules: Any, games = 1): NdArray => zeros(games, rules.State)
 export const state_from = (book: Any, held: Uint8Array): PyRecord => frombuffer(held, book.rules.State).item(0)
-export const plain = (state: PyRecord): Any => namespace(state.plainly())
+export const plain = (state: PyRecord): Any => state.plainly()
 export const playouts_of = (rules: Any): Any => rules.compiled.functions['flat.try_out']
 
 export function legal_actions(book: Any, state: PyRecord, seat: number): number[] {
   const words = zeros((book.rules.ACTIONS + 31) >> 5, uint32)
   book.rules.legal(state, seat, words)
   const found: number[] = []
-  for (let place = 0; place < words.shape[0]!; place++) {
-    const word = words.item(place) as number
-    for (let bit = 0; bit < 32; bit++) if ((word >>> bit) & 1) found.push(32 * place + bit)
-  }
+  words.tolist().forEach((word: number, place) => {
+    for (let rest = word; rest; rest &= rest - 1) found.push(32 * place + 31 - Math.clz32(rest & -rest))
+  })
   return found
 }
 

@@ -17,10 +17,12 @@ export interface Memory {
 }
 class OwnMemory implements Memory {
   readonly bytes: Uint8Array
-  readonly view: DataView
+  private looked: DataView | null = null
   constructor(size: number) {
     this.bytes = new Uint8Array(size)
-    this.view = new DataView(this.bytes.buffer)
+  }
+  get view(): DataView {
+    return (this.looked ??= new DataView(this.bytes.buffer))
   }
 }
 /** `lasts`: whether what is laid there stays. */
@@ -67,7 +69,7 @@ function half(view: DataView, at: number): number {
 const unwritten = (): never => {
   throw new TypeError('halves are only read')
 }
-const KINDS: Record<string, Kind> = {
+const SIMPLE: Record<string, Kind> = {
   f2: kind(2, half, unwritten),
   b1: kind(
     1,
@@ -125,11 +127,36 @@ const KINDS: Record<string, Kind> = {
     (view, at, value) => view.setFloat64(at, Number(value), true),
   ),
 }
+/** By their names in full: the order of the bytes stands before, or that one byte has none. */
+const KINDS: Record<string, Kind> = Object.fromEntries(
+  Object.entries(SIMPLE).flatMap(([name, one]) => ['<', '|'].map((sign) => [sign + name, one] as const)),
+)
 type Field = [offset: number, kind: string, shape: number[]]
+/** What numbers lie from a place on: lists of lists, as the shape says, or one number if it says nothing. */
+function listed(kind: Kind, view: DataView, at: number, shape: number[], depth = 0): Any {
+  if (depth === shape.length) return kind.get(view, at)
+  const length = shape[depth]!
+  const made: Any[] = new Array(length)
+  if (depth === shape.length - 1) {
+    for (let place = 0; place < length; place++) made[place] = kind.get(view, at + place * kind.size)
+    return made
+  }
+  const step = shape.slice(depth + 1).reduce((size, one) => size * one, kind.size)
+  for (let place = 0; place < length; place++) made[place] = listed(kind, view, at + place * step, shape, depth + 1)
+  return made
+}
 
-/** A kind of record: where each field lies. Each has a class, whose properties are its fields. */
+/** A record as it was, in plain numbers and lists, each of them made when it is first asked for. */
+class Snapshot {
+  [field: string]: Any
+  readonly $made: Any[] = []
+  constructor(readonly $view: DataView) {}
+}
+
+/** A kind of record: where each field lies. Each has two classes, whose properties are its fields. */
 export class RecordType {
   readonly made: typeof PyRecord
+  readonly plain: typeof Snapshot
   readonly names: string[]
   constructor(
     readonly size: number,
@@ -139,6 +166,14 @@ export class RecordType {
     this.made = class extends PyRecord {}
     for (const [name, field] of Object.entries(fields))
       Object.defineProperty(this.made.prototype, name, property(field))
+    this.plain = class extends Snapshot {}
+    this.names.forEach((name, place) => {
+      const [offset, kind, shape] = fields[name]!
+      const get = function (this: Snapshot): Any {
+        return (this.$made[place] ??= listed(kind_of(kind), this.$view, offset, shape))
+      }
+      Object.defineProperty(this.plain.prototype, name, { get })
+    })
   }
 }
 function property([offset, name, shape]: Field): PropertyDescriptor {
@@ -168,7 +203,7 @@ export function record_type(size: number, fields: Record<string, Field>): Record
 
 /** A kind as NumPy writes it, such as `<i2`, or a kind of record. */
 type Dtype = string | RecordType
-const kind_of = (name: string): Kind => KINDS[name.slice(1)]!
+const kind_of = (name: string): Kind => KINDS[name]!
 const dtype_of = (given: Any): Dtype => (typeof given === 'function' ? given.dtype : given)
 const size_of = (dtype: Dtype): number => (typeof dtype === 'string' ? kind_of(dtype).size : dtype.size)
 
@@ -212,11 +247,9 @@ export class PyRecord {
     if (other.dtype !== this.dtype) throw new TypeError('records of different kinds')
     this.memory.bytes.set(other.memory.bytes.subarray(other.at, other.at + other.dtype.size), this.at)
   }
-  /** All fields in plain numbers and lists. */
-  plainly(): Record<string, Any> {
-    return Object.fromEntries(
-      this.dtype.names.map((name) => [name, isArray(this[name]) ? this[name].tolist() : this[name]]),
-    )
+  /** All fields in plain numbers and lists, as they are now. */
+  plainly(): Snapshot {
+    return new this.dtype.plain(new DataView(this.tobytes().buffer))
   }
 }
 
@@ -283,6 +316,7 @@ export class NdArray {
     for (let place = 0; place < this.shape[0]!; place++) yield this.item(place)
   }
   tolist(): Any[] {
+    if (typeof this.dtype === 'string') return listed(kind_of(this.dtype), this.memory.view, this.at, this.shape)
     return Array.from(this, (one) => (isArray(one) ? one.tolist() : one))
   }
   tobytes(): Uint8Array {

@@ -90,7 +90,7 @@ export class Compiled {
       const before = this.exports.top()
       const borrowed: [NdArray | PyRecord, number, number][] = []
       const passed: Any[] = []
-      takes.forEach((kind, place) => this.pass(kind, given[place], passed, borrowed))
+      for (let place = 0; place < takes.length; place++) this.pass(takes[place]!, given[place], passed, borrowed)
       const out = several ? this.exports.take(8 * several.length) : 0
       if (several) passed.push(out)
       const answer = target(...passed)
@@ -116,7 +116,8 @@ export class Compiled {
     } else {
       passed.push(given === null ? this.unused(kind) : this.address(given, borrowed))
       if ('array' in kind)
-        kind.shape.forEach((length, place) => length === null && passed.push((given as NdArray).shape[place]))
+        for (let place = 0; place < kind.shape.length; place++)
+          if (kind.shape[place] === null) passed.push((given as NdArray).shape[place])
     }
   }
 
