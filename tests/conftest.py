@@ -30,6 +30,14 @@ if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # in plain Python three qua
     record.__getattr__ = _field
 
 
+LONGEST = ("test_nodes.py", "test_crashes.py", "test_stranger.py")
+"""Whose single tests take longest: they begin first, so that no process is left alone with one at the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.name not in LONGEST)
+
+
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the wheel and the sdist."""
