@@ -15,13 +15,18 @@ NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
 # Chromium without windows, where there is one: the same pages, with a fifth less work.
 export CHROMIUM ?= $(or $(shell command -v chromium-headless-shell || command -v chromium || command -v google-chrome),\
 	/usr/bin/chromium-headless-shell)
+PIP_INSTALL := $(BIN)/pip install --quiet --no-deps --no-compile --require-hashes
 PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe --no-header \
 	--no-emit-index-url --no-emit-find-links --no-emit-options --extra client --extra server --extra terminal
 
 # The server is tested on PostgreSQL too: as root, Debian's package is installed; otherwise those tests say that they are skipped.
 POSTGRES := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,$(if $(filter 0,$(shell id -u)),postgresql))
 
-.PHONY: play ready wheel test test-page page-types page-generated page-units postgresql quick lint bench pictures generated requirements clean
+# Some tests wait for time to pass: half as many run at once again as there are processors.
+WORKERS := $(shell expr $$(nproc) \* 3 / 2)
+
+.PHONY: play ready wheel test test-page page-types page-generated page-units postgresql quick lint lint-python lint-page bench pictures \
+	generated requirements clean
 
 play: ready               ## set everything up, start the site and open it
 	@$(BIN)/python web/open.py http://127.0.0.1:8000 & $(BIN)/teien serve
@@ -32,10 +37,10 @@ ready:                    ## set everything up, and start nothing
 wheel: $(PLAY) $(SITE)    ## dist/: a wheel and an sdist, with the page inside
 	$(BIN)/python -m hatchling build --directory dist
 
-test: $(DEV) $(POSTGRES)  ## everything CI checks
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(PREPARED) $(SITE)
+test:                     ## everything CI checks
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(DEV) $(POSTGRES) lint $(SITE) $(PREPARED)
 	@$(MAKE) --no-print-directory test-page
-	$(BIN)/pytest -n auto --dist worksteal tests src/teien
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal tests src/teien
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --dist worksteal tests/rules tests/games/*/test_rules*.py -m "not thorough" \
 		--cov --cov-branch --cov-report=term-missing --cov-fail-under=100
 
@@ -58,11 +63,15 @@ page-units:
 quick: $(DEV)           ## the tests without the thorough ones
 	$(BIN)/pytest -n auto tests -m "not thorough"
 
-lint: $(DEV) web/node_modules/.package-lock.json  ## style, types and the rooms of the house; the page's style
+lint: lint-python lint-page  ## style, types and the rooms of the house; the page's style
+
+lint-python: $(DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+lint-page: web/node_modules/.package-lock.json
 	$(NPM) run lint
 
 bench: $(BENCH) $(SITE)  ## every figure we claim, as JSON
@@ -85,16 +94,19 @@ requirements: $(DEV)      ## pin the newest versions of all we use, with hashes
 	$(PIN) --extra node -c requirements.txt -o requirements-node.txt pyproject.toml
 
 # The requirement files name everything there is: pip installs that and looks for nothing newer (--no-deps).
+# Python compiles what it loads when it first loads it: to compile all there is takes as long as to install it.
 $(VENV)/.play: requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Teien needs Python 3.11 or newer: make PYTHON=python3.11 …"; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; }
-	$(BIN)/pip install --quiet --no-deps --require-hashes --requirement requirements.txt
+	$(PIP_INSTALL) --requirement requirements.txt
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.%: requirements-%.txt $(VENV)/.play
-	$(BIN)/pip install --quiet --no-deps --require-hashes --requirement $<
+	$(PIP_INSTALL) --requirement $<
 	@touch $@
+
+$(DEV): | $(NODE)  # one pip after another
 
 $(PREPARED): $(PLAY) $(shell find src/teien/rules src/teien/bots src/teien/games -name '*.py')
 	$(BIN)/teien prepare

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.forked import Forks
+
 ROOT = Path(__file__).parent.parent
 HOSHI = ROOT / "examples" / "hoshi" / "src" / "hoshi"
 
@@ -36,9 +38,9 @@ class Stranger:
         data = {"XDG_DATA_HOME": f"{self.folder}/data", "NUMBA_DISABLE_JIT": "1"}
         return os.environ | data | {"PYTHONPATH": os.pathsep.join(paths)}
 
-    def teien(self, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
-        """Runs `teien`, with more in its environment."""
-        return self.python("-m", "teien", *words, **more)
+    def teien(self, forks: Forks, *words: str) -> subprocess.CompletedProcess[str]:
+        """Runs `teien`."""
+        return forks.run(words, self.environment, self.folder)
 
     def python(self, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
         """Runs Python."""

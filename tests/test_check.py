@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from tests.forked import Forks, forks
 from tests.stranger import ROOT, Stranger, change
 
 
@@ -260,15 +262,21 @@ OVERFLOW = (
 """In plain Python a small field times a hundred is a small number still; compiled it is not."""
 
 
+@pytest.fixture(scope="module")
+def forked() -> Iterator[Forks]:
+    with forks() as process:
+        yield process
+
+
 @pytest.fixture
 def stranger(tmp_path: Path) -> Stranger:
     return Stranger(tmp_path)
 
 
 @pytest.mark.thorough
-def test_hoshi_is_as_it_must_be(stranger: Stranger) -> None:
+def test_hoshi_is_as_it_must_be(stranger: Stranger, forked: Forks) -> None:
     stranger.lay()
-    looked = stranger.teien("check", "hoshi", "--seeds", "1")
+    looked = stranger.teien(forked, "check", "hoshi", "--seeds", "1")
     assert looked.returncode == 0, looked.stdout + looked.stderr
     assert looked.stdout.rstrip().endswith("checks hold for hoshi.")
     assert "✓ trace " in looked.stdout and "✗" not in looked.stdout
@@ -276,11 +284,11 @@ def test_hoshi_is_as_it_must_be(stranger: Stranger) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("planted", [*RULES, *BOOK], ids=str)
-def test_a_planted_fault_is_found(stranger: Stranger, planted: Planted) -> None:
+def test_a_planted_fault_is_found(stranger: Stranger, forked: Forks, planted: Planted) -> None:
     own = stranger.lay()
     change(own / planted.file, *planted.changes)
     only = [] if planted.check in ("contract", "manifest", "state") else ["--only", planted.check]
-    looked = stranger.teien("check", "hoshi", "--seeds", "3", "--json", *only)
+    looked = stranger.teien(forked, "check", "hoshi", "--seeds", "3", "--json", *only)
     assert looked.returncode == 1, looked.stdout + looked.stderr
     told = json.loads(looked.stdout)
     faults = [one for one in told["checks"] if one["fault"]]
@@ -294,15 +302,17 @@ def test_a_planted_fault_is_found(stranger: Stranger, planted: Planted) -> None:
 def test_what_compiles_to_something_else_is_found(stranger: Stranger) -> None:
     change(stranger.lay() / "rules.py", OVERFLOW)
     compiled = {"NUMBA_DISABLE_JIT": "0"}
-    looked = stranger.teien("check", "hoshi", "--seeds", "1", "--only", "compiled", **compiled)
+    looked = stranger.python(
+        "-m", "teien", "check", "hoshi", "--seeds", "1", "--only", "compiled", **compiled
+    )
     assert looked.returncode == 1, looked.stdout + looked.stderr
     assert "✗ compiled" in looked.stdout
     assert "In plain Python and compiled, a step gives different states: scores is " in looked.stdout
 
 
-def test_a_fault_is_told_with_its_place(stranger: Stranger) -> None:
+def test_a_fault_is_told_with_its_place(stranger: Stranger, forked: Forks) -> None:
     change(stranger.lay() / "book.py", *BOOK[0].changes)
-    looked = stranger.teien("check", "hoshi", "--seeds", "1", "--only", "moves-are-read")
+    looked = stranger.teien(forked, "check", "hoshi", "--seeds", "1", "--only", "moves-are-read")
     assert looked.returncode == 1
     assert (
         "✗ moves-are-read   Every move is read as it is written, and no two are written alike."
@@ -312,11 +322,11 @@ def test_a_fault_is_told_with_its_place(stranger: Stranger) -> None:
     assert looked.stdout.endswith("1 of 5 checks found a fault in hoshi.\n")
 
 
-def test_a_check_that_there_is_not(stranger: Stranger) -> None:
-    looked = stranger.teien("check", "niya", "--only", "beauty")
+def test_a_check_that_there_is_not(stranger: Stranger, forked: Forks) -> None:
+    looked = stranger.teien(forked, "check", "niya", "--only", "beauty")
     assert looked.returncode == 2
     assert "There is no check “beauty”; there are options, ends," in looked.stderr
-    looked = stranger.teien("check", "chess")
+    looked = stranger.teien(forked, "check", "chess")
     assert looked.returncode == 2
     assert "There is no game “chess”" in looked.stderr
 
@@ -339,30 +349,32 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_a_package_that_does_not_open_is_left_out_with_a_reason(stranger: Stranger, what: str) -> None:
+def test_a_package_that_does_not_open_is_left_out_with_a_reason(
+    stranger: Stranger, forked: Forks, what: str
+) -> None:
     file, text, reason = BROKEN[what]
     own = stranger.lay()
     if text is None:
         (own / file).unlink()
     else:
         (own / file).write_text(text)
-    listed = stranger.teien("games")
+    listed = stranger.teien(forked, "games")
     assert listed.returncode == 0, listed.stderr
     assert (
         "niya" in listed.stdout and "hoshi        is left out: " in listed.stdout and reason in listed.stdout
     )
-    looked = stranger.teien("check", "hoshi")
+    looked = stranger.teien(forked, "check", "hoshi")
     assert looked.returncode == 1 and reason in looked.stdout
-    played = stranger.teien("play", "hoshi")
+    played = stranger.teien(forked, "play", "hoshi")
     assert played.returncode == 2 and reason in played.stderr
     assert "Traceback" not in listed.stderr + looked.stderr + played.stderr
 
 
-def test_names_are_ones_own(stranger: Stranger) -> None:
+def test_names_are_ones_own(stranger: Stranger, forked: Forks) -> None:
     stranger.lay("niya", "squatter")
     stranger.lay("hoshi2", "renamed")
     stranger.lay("My-Game", "misnamed")
-    told = json.loads(stranger.teien("games", "--json").stdout)
+    told = json.loads(stranger.teien(forked, "games", "--json").stdout)
     assert [one["name"] for one in told["games"]] == ["momiji", "niya", "sakura"]
     taken = "The package “squatter” cannot be “niya”: “teien.games.niya” has that name."
     assert told["left_out"]["niya"] == taken
@@ -371,16 +383,16 @@ def test_names_are_ones_own(stranger: Stranger) -> None:
     assert told["left_out"]["hoshi2"] == other
 
 
-def test_a_game_without_a_book_is_told_and_stops_no_other(stranger: Stranger) -> None:
+def test_a_game_without_a_book_is_told_and_stops_no_other(stranger: Stranger, forked: Forks) -> None:
     own = stranger.lay()
     (own / "book.py").write_text("from hoshi.nowhere import BOOK")
     (own / "bots.py").write_text("BOTS = 1 / 0")
     (own / "commands.py").write_text("app = 1 / 0")
-    looked = stranger.teien("check", "hoshi")
+    looked = stranger.teien(forked, "check", "hoshi")
     assert looked.returncode == 1
     assert "✗ package" in looked.stdout and "No module named 'hoshi.nowhere'" in looked.stdout
     assert "the commands of hoshi are left out: ZeroDivisionError" in looked.stderr
-    ours = stranger.teien("simulate", "niya", "--games", "1", "--json")
+    ours = stranger.teien(forked, "simulate", "niya", "--games", "1", "--json")
     assert ours.returncode == 0 and json.loads(ours.stdout)["games"] == 1
 
 

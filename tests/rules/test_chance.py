@@ -77,14 +77,22 @@ def test_every_order_is_equally_likely() -> None:
     assert chi_squared < 49.7  # 23 degrees of freedom, one in a thousand
 
 
-@pytest.mark.parametrize("sides", [1, 2, 3, 6, 84])
+@pytest.mark.parametrize("sides", [1, 2, 3, 6, pytest.param(84, marks=pytest.mark.thorough)])
 def test_below_stays_below_and_reaches_everything(sides: int) -> None:
     state = keyed(3)
     assert {int(below(state, sides)) for _ in range(40 * sides)} == set(range(sides))
 
 
 def test_below_draws_again_where_a_draw_would_be_uneven() -> None:
-    """With 1½·2³⁰ sides a quarter of all words must be thrown away; each third stays equally likely."""
+    """With 1½·2³⁰ sides a quarter of all words must be thrown away."""
+    state = keyed(6)
+    assert all(below(state, 3 << 29) < 3 << 29 for _ in range(100))
+    assert int(state.block) > 120
+
+
+@pytest.mark.thorough
+def test_below_is_even_where_it_draws_again() -> None:
+    """Each third of 1½·2³⁰ sides is equally likely."""
     state, sides, draws = keyed(6), 3 << 29, 6000
     thirds = Counter(int(below(state, sides)) * 3 // sides for _ in range(draws))
     assert int(state.block) > draws * 1.2

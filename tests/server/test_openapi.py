@@ -21,6 +21,8 @@ from teien.server.settings import Settings
 from tests.server.conftest import NewDatabase, Running
 
 EXAMPLES = int(os.environ.get("TEIEN_EXAMPLES", "12"))
+PATIENCE = 300
+"""So many seconds an answer may take, on however busy a machine."""
 UNFIT = ["positive_data_acceptance"]
 """What a message means may be refused though its form is right: a move that is not legal, another's seat."""
 
@@ -76,7 +78,7 @@ def test_every_endpoint_answers_as_the_document_says(
         )
     headers = {"Authorization": f"Bearer {here['token']}"} if luck.random() < 0.9 else {}
     unfit: list[Any] = [CHECKS.get_one(name) for name in UNFIT]
-    case.call_and_validate(base_url=url, headers=headers, excluded_checks=unfit)
+    case.call_and_validate(base_url=url, headers=headers, excluded_checks=unfit, timeout=PATIENCE)
 
 
 def test_every_message_in_has_an_example_that_fits() -> None:

@@ -1,4 +1,4 @@
-"""Niya's reviews against a solver of the test's own, which shares nothing with ours but the notation."""
+"""Niya's reviews against a solver of the test's own: what it shares with ours is notation, and bits."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from teien.play.book import Json
 from teien.play.game import Chance, Game, Move
 from teien.play.registry import book_of
 from teien.review.review import Review
+from teien.rules.bits import lowest
 
-SIZE = 1 << 17
+PLACES = 1 << 17
 FULL = 0xFFFF
-CELLS_ALONG = 7
-"""A tile has no more than six kin."""
-DRAW, COUNTS = 16, 17
-CLOSED = COUNTS + FULL + 1
+DRAW = 16
+COUNT, CLOSED = 31, 32
+MOST = 32
+"""More than any worth."""
 BORDER = sum(1 << n for n in range(16) if n // 4 in (0, 3) or n % 4 in (0, 3))
 LINES = np.array(
     [sum(1 << 4 * y + x for x in range(4)) for y in range(4)]
@@ -41,7 +42,16 @@ Numbers = npt.NDArray[np.int64]
 
 
 @numba.njit(cache=True)
-def worth_of(garden: Numbers, me: int, you: int, cell: int, low: int, high: int, table: Numbers) -> int:
+def worth_of(
+    garden: Numbers,
+    sets: npt.NDArray[np.int8],
+    me: int,
+    you: int,
+    cell: int,
+    low: int,
+    high: int,
+    table: Numbers,
+) -> int:
     """What taking a cell is worth: tiles left + 1 for a win, the same below 0 for a loss (N3, N4.3).
 
     A memoised alpha-beta search, on through the cells that leave the fewest answers. Of a garden it is told
@@ -50,51 +60,55 @@ def worth_of(garden: Numbers, me: int, you: int, cell: int, low: int, high: int,
     """
     mine = me | 1 << cell
     free = FULL & ~(mine | you)
-    left = int(garden[COUNTS + free])
+    left = int(sets[free]) & COUNT
     answers = int(garden[cell]) & free
-    if garden[CLOSED + mine]:
+    if sets[mine] & CLOSED:
         return left + 1
     if answers == 0:
         return 0 if garden[DRAW] and left == 0 else left + 1
-    for answer in range(16):
-        if answers >> answer & 1 and garden[CLOSED + (you | 1 << answer)]:
+    near = far = 0  # the answers, by how many they leave: up to three, and more
+    while answers:
+        answer = lowest(answers)
+        answers &= answers - 1
+        if sets[you | 1 << answer] & CLOSED:
             return -left
-    key = np.int64(mine) | np.int64(you) << 16 | np.int64(cell) << 32 | np.int64(1) << 36
-    place = (key * 0x9E3779B97F4A7C1 >> 20) & (len(table) // 3 - 1)
+        many = int(sets[int(garden[answer]) & free]) & COUNT
+        near |= 1 << 16 * many + answer if many < 3 else 0
+        far |= 1 << 16 * (many - 3) + answer if many >= 3 else 0
+    key = mine | you << 16 | cell << 32 | 1 << 36
+    place = (key * 0x9E3779B97F4A7C1 >> 20) & (len(table) - 1)
     floor, ceiling = -left, max(left - 1, 0)
-    if table[3 * place] == key:
-        floor, ceiling = int(table[3 * place + 1]), int(table[3 * place + 2])
+    known = int(table[place])
+    if known >> 12 == key:
+        floor, ceiling = (known >> 6 & 63) - MOST, (known & 63) - MOST
     if floor == ceiling or floor >= high:
         return floor
     if ceiling <= low:
         return ceiling
     low, high = max(low, floor), min(high, ceiling)
-    best = -17
-    for many in range(CELLS_ALONG):
-        for answer in range(16):
-            if answers >> answer & 1 and garden[COUNTS + (garden[answer] & free)] == many and best < -low:
-                best = max(best, worth_of(garden, you, mine, answer, max(best, -high), -low, table))
+    best = -MOST
+    while near | far and best < -low:
+        answer = lowest(near if near else far) & 15
+        best = max(best, worth_of(garden, sets, you, mine, answer, max(best, -high), -low, table))
+        far &= far - 1 if near == 0 else far
+        near &= near - 1
     if best >= -low:
         ceiling = min(ceiling, -best)
     elif best <= -high:
         floor = max(floor, -best)
     else:
         floor = ceiling = -best
-    table[3 * place], table[3 * place + 1], table[3 * place + 2] = key, floor, ceiling
+    table[place] = key << 12 | floor + MOST << 6 | ceiling + MOST
     return -best
 
 
 @cache
-def counts() -> Numbers:
-    """How many cells are in each set of cells."""
-    return np.array([cells.bit_count() for cells in range(FULL + 1)], np.int64)
-
-
-@cache
-def closed() -> Numbers:
-    """Whether there is a line in each set of cells."""
+def sets_of_cells() -> npt.NDArray[np.int8]:
+    """How many cells are in each set of cells, and whether there is a line among them."""
     sets = np.arange(FULL + 1)
-    return sum(((sets & line) == line for line in LINES), np.zeros(FULL + 1, bool)).astype(np.int64)
+    count = sum((sets >> cell & 1 for cell in range(16)), 0 * sets)
+    closed = sum((sets & line) == line for line in LINES) > 0
+    return np.array(count + CLOSED * closed, np.int8)
 
 
 class Garden:
@@ -104,10 +118,10 @@ class Garden:
         self.kin = [
             sum(1 << b for b in range(16) if b != a and matches(tiles[a], tiles[b])) for a in range(16)
         ]
-        self.told = np.concatenate([np.array([*self.kin, draw], np.int64), counts(), closed()])
+        self.told = np.array([*self.kin, draw])
         self.turn, self.last = first, -1
         self.tokens = [0, 0]
-        self.table = np.zeros(3 * SIZE, np.int64)
+        self.table = np.zeros(PLACES, np.int64)
 
     def choices(self) -> list[int]:
         """The cells that may be taken."""
@@ -121,7 +135,7 @@ class Garden:
 
     def search(self, cell: int, low: int, high: int) -> int:
         mine, yours = self.tokens[self.turn], self.tokens[1 - self.turn]
-        return int(worth_of(self.told, mine, yours, cell, low, high, self.table))
+        return int(worth_of(self.told, sets_of_cells(), mine, yours, cell, low, high, self.table))
 
     def take(self, cell: str) -> None:
         self.last = CELLS.index(cell)

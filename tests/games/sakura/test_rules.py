@@ -1042,6 +1042,7 @@ def test_redact_hides_the_key() -> None:
     assert (state.block, state.series) == (0, 0)
 
 
+@pytest.mark.thorough
 def test_redeal_gives_every_unseen_card_the_same_chance() -> None:
     state = table([2, 5, 8], 10, [[25, 26, 27, 28, 29]])
     do(state, 1, 2)

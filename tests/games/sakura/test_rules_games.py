@@ -37,7 +37,8 @@ from teien.rules.contract import (
     nth,
 )
 
-Bytes = npt.NDArray[np.uint8]
+Words = npt.NDArray[np.uint64]
+"""The rows of states as whole words: so they are copied and compared in a tenth of the time."""
 States = np.recarray[Any, Any]
 
 MODES = [(2, sakura.COURT), (2, sakura.TRICKY), *((players, sakura.COURT) for players in (3, 4, 5, 6))]
@@ -48,7 +49,7 @@ LIVE, RETOLD, VIEW, EXPECTED, GUESS = 0, 1, 2, 3, 4
 """The rows of the states in a check: the game; the same, retold; and room for what players see."""
 VIEWS = 5
 """From here on: what each seat, and last a spectator, has been shown so far."""
-CHANCE_BYTES = 40
+CHANCE_WORDS = 5
 MOST_STEPS = 5000
 
 
@@ -181,12 +182,12 @@ def check_rest(state: np.record) -> None:
 
 
 @compiled
-def same(raw: Bytes, one: int, other: int, start: int) -> bool:
-    """Whether two rows are the same bytes, from `start` on."""
+def same(raw: Words, one: int, other: int, start: int) -> bool:
+    """Whether two rows are the same words, from `start` on."""
+    different = np.uint64(0)
     for i in range(start, raw.shape[1]):
-        if raw[one, i] != raw[other, i]:
-            return False
-    return True
+        different |= raw[one, i] ^ raw[other, i]
+    return bool(different == 0)
 
 
 @compiled
@@ -201,7 +202,7 @@ def hide(event: Event, shown: Event, seat: int) -> None:
 
 
 @compiled
-def check_views(states: States, raw: Bytes, shown: Event, event: Event) -> None:
+def check_views(states: States, raw: Words, shown: Event, event: Event) -> None:
     """Who is shown the events, each as he may know it, knows after each what he may know."""
     for viewer in range(int(states[LIVE].players) + 1):
         seat = viewer if viewer < states[LIVE].players else SPECTATOR
@@ -215,7 +216,7 @@ def check_views(states: States, raw: Bytes, shown: Event, event: Event) -> None:
 
 
 @compiled
-def check_redeal(states: States, raw: Bytes, dice: Dice) -> None:
+def check_redeal(states: States, raw: Words, dice: Dice) -> None:
     """A re-deal is a possible state that looks the same, from the whole state and from a view of it."""
     for viewer in range(int(states[LIVE].players) + 1):
         seat = viewer if viewer < states[LIVE].players else SPECTATOR
@@ -231,7 +232,7 @@ def check_redeal(states: States, raw: Bytes, dice: Dice) -> None:
 
 
 @compiled
-def check_step(states: States, raw: Bytes, trace: Trace, shown: Event) -> None:
+def check_step(states: States, raw: Words, trace: Trace, shown: Event) -> None:
     """Retells a step event by event: nothing is out of order in between, and nothing is left untold."""
     events = int(trace[0, 0])
     for i in range(1, events + 1):
@@ -244,7 +245,7 @@ def check_step(states: States, raw: Bytes, trace: Trace, shown: Event) -> None:
         if states[RETOLD].shuffling == 0:
             check_cards(states[RETOLD])
         check_views(states, raw, shown, trace[i])
-    assert same(raw, LIVE, RETOLD, CHANCE_BYTES), "retelling a step gives the state after it"
+    assert same(raw, LIVE, RETOLD, CHANCE_WORDS), "retelling a step gives the state after it"
 
 
 @compiled
@@ -270,7 +271,7 @@ def check_tokens(before: int, after: int, trace: Trace) -> None:
 @compiled
 def check_games(
     states: States,
-    raw: Bytes,
+    raw: Words,
     key: npt.NDArray[np.uint32],
     games: int,
     mode: tuple[int, int],
@@ -311,7 +312,7 @@ def check_games(
 def checked(games: int, players: int, variant: int) -> npt.NDArray[np.int64]:
     """Checks so many games; how often each event was met (and, at 0, the most events in one step)."""
     states = fresh(sakura, VIEWS + sakura.SEATS + 1)
-    raw = states.view(np.uint8).reshape(len(states), -1).view(np.ndarray)
+    raw = states.view(np.uint64).reshape(len(states), -1).view(np.ndarray)
     met = np.zeros(sakura.ENDED + 1, np.int64)
     actions, dice = np.zeros(1, np.uint32), np.zeros(4, np.uint32)
     key = nature.key_of(f"checked {players} {variant}")
