@@ -35,7 +35,7 @@ const told = (source) => source.replace(/\bt\.games\[[^\]]*\]\??\./g, 't.games.'
 const GAMES = readdirSync(join(SRC, 'games')).filter((name) => existsSync(join(SRC, 'games', name, 'meta.ts')))
 const wordsOf = (game) => join(SRC, 'games', game, 'words', 'en.ts')
 const parts = [
-  ...['shell', 'end', 'here', 'plain', 'study', 'review'].map((part) => [
+  ...['shell', 'deal', 'end', 'here', 'plain', 'study', 'review'].map((part) => [
     part,
     keysOf(join(SRC, 'texts', 'en', `${part}.ts`), part),
   ]),

@@ -53,10 +53,12 @@ class Device:
         return self._begin(Table(table_id, secret, Outages()), me, facts_of(_wanted(wanted), me), now)
 
     def play_on(self, table_id: str, me: Me, said: Json, now: float) -> Json:
-        """A new table at which a game on paper goes on: the same that `set_table` gives."""
+        """A new table at which a game on paper goes on, or its deal is played again; tells as `set_table`."""
         record = said["record"]
         wanted = {"game": record["game"], "options": record["options"], "seats": said["seats"]}
-        table = continued(table_id, record, said["step"], _wanted(wanted), me, Outages(), now)
+        table = continued(
+            table_id, record, said["step"], _wanted(wanted), me, Outages(), now, said.get("deal")
+        )
         self.tables[table_id] = table
         entries = [_written(entry) for entry in table.entries]
         return {"answer": self.look(table_id, me.id, now), "entries": entries, "secret": table.secret.hex()}
@@ -180,6 +182,7 @@ class Device:
             "level": table.level_at(seat),
             "position": table.head,
             "observation": _given(table.game.observation(seat)),
+            "dice": table.dice_at(seat),
         }
 
     def bot_moved(self, table_id: str, seat: int, position: int, action: int, now: float) -> Json:

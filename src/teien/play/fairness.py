@@ -8,6 +8,7 @@
   secret, and for each seat in order its word in UTF-8, with its length in bytes before it as four bytes, the
   highest first. A seat without a word has the empty word.
 * When the game is over, its record tells secret, words and commitment.
+* Where a deal is played again, secret and words are those of the first game; the record's `deal` says so.
 """
 
 from __future__ import annotations
@@ -36,6 +37,14 @@ def seed_of(secret: bytes, words: Sequence[str]) -> bytes:
         text = word.encode()
         digest.update(len(text).to_bytes(4, "big") + text)
     return digest.digest()
+
+
+def dice_of(seed: bytes, seat: int, choices: int) -> str:
+    """What the dice of a bot follow from, after so many choices of its own.
+
+    So in the same deal its luck is the same; and nobody can tell the seed from it.
+    """
+    return hashlib.sha256(b"teien-dice/1\0" + seed + f"{seat}/{choices}".encode()).hexdigest()
 
 
 def verify(record: Mapping[str, Any]) -> int:

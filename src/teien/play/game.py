@@ -349,6 +349,10 @@ class Game:
         """How many entries the history has."""
         return len(self._steps)
 
+    def choices_of(self, seat: int) -> int:
+        """How often a seat has decided."""
+        return sum(isinstance(step.entry, Move) and step.entry.seat == seat for step in self._steps)
+
     @property
     def looks_back(self) -> int:
         """The first entry of the history that players may look up: 0, unless the game asks for memory."""

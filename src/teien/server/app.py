@@ -20,8 +20,18 @@ from starlette.responses import Response
 
 import teien
 from teien.play.registry import game_names, is_own, left_out
-from teien.server import api_lobby, api_people, api_players, api_status, api_tables, catalogue, gc_tuning
+from teien.server import (
+    api_challenges,
+    api_lobby,
+    api_people,
+    api_players,
+    api_status,
+    api_tables,
+    catalogue,
+    gc_tuning,
+)
 from teien.server.bots import Bots
+from teien.server.challenges import Challenges
 from teien.server.database import Database, errors_of
 from teien.server.guard import Guard
 from teien.server.hall import Hall
@@ -40,7 +50,14 @@ from teien.server.site import page
 from teien.tables.answers import Presence, Problem
 from teien.tables.refusals import NotThere, Refused, Unavailable
 
-PARTS = (api_tables.api, api_people.api, api_lobby.api, api_players.api, api_status.api)
+PARTS = (
+    api_tables.api,
+    api_people.api,
+    api_lobby.api,
+    api_players.api,
+    api_challenges.api,
+    api_status.api,
+)
 """The most used first, for that is how a request finds its way."""
 UNWATCHED: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False}
 """The server tells its figures itself, at /metrics."""
@@ -61,6 +78,7 @@ def make_app(settings: Settings, now: SteadyTime | None = None) -> FastAPI:
         app.state.people = people = People(database)
         app.state.postcards = Postcards()
         app.state.reviews = reviews = Reviews(database, settings.bots)
+        app.state.challenges = Challenges(hall, reviews)
         app.state.limits = Limits(settings.limits)
         hall.ledger.open()
         scheduler = Scheduler(hall)

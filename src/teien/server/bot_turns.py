@@ -60,8 +60,9 @@ class BotTurns:
             if seat is None or table.game is None:
                 return False
             game, position, level = table.game.copy(), table.head, str(table.level_at(seat))
-            who = table.host or table_id
-        move = await self._think(table_id, seat, position, self._bots.choose(game, seat, level, who))
+            who, dice = table.host or table_id, table.dice_at(seat)
+        choose = self._bots.choose(game, seat, level, who, dice=dice)
+        move = await self._think(table_id, seat, position, choose)
         if move is not None:
             await self._act(table_id, lambda table: table.bot_move(seat, position, move), lambda table: None)
         return True

@@ -51,11 +51,13 @@ class BotWorker:
         spawn = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(1, spawn, initializer=begin, initargs=(self._nice,))
 
-    async def choose(self, observation: Observation, level: str) -> tuple[int, float]:
+    async def choose(
+        self, observation: Observation, level: str, dice: str | None = None
+    ) -> tuple[int, float]:
         """What a bot chooses, and how many seconds it thought. Cancelled, it ends in its process too."""
         self.pid = await self.run(READY, make_ready, observation.game, level)
         loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(self._pool, choose, observation, level)
+        thought = loop.run_in_executor(self._pool, choose, observation, level, dice)
         try:
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.shield(thought)
@@ -138,13 +140,16 @@ def make_ready(game: str, level: str) -> int:
     return os.getpid()
 
 
-def choose(observation: Observation, level: str) -> tuple[int, float]:
-    """What a bot would do, and how long it thought; a simpler one answers for one that fails."""
+def choose(observation: Observation, level: str, dice: str | None = None) -> tuple[int, float]:
+    """What a bot would do, and how long it thought; a simpler one answers for one that fails.
+
+    What is left to luck follows from `dice`, or from the operating system.
+    """
     global _thinks
     begun = time.perf_counter()
     try:
         _thinks = True
-        action = answer(level, observation, new_dice())
+        action = answer(level, observation, new_dice(dice))
     finally:
         _thinks = False
     return action, time.perf_counter() - begun

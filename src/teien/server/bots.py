@@ -42,7 +42,9 @@ class Bots:
         """How many seconds the bots of each game and level think."""
         self._closed = False
 
-    async def choose(self, game: Game, seat: int, level: str, who: str, kind: str = TURN) -> str:
+    async def choose(
+        self, game: Game, seat: int, level: str, who: str, kind: str = TURN, dice: str | None = None
+    ) -> str:
         """A move for a seat, in the turn of whoever wants it: a simpler bot answers for one that fails.
 
         If nobody waits for it any more (the task is cancelled), it is not begun, or ended.
@@ -54,26 +56,30 @@ class Bots:
             metrics.bot_waits.labels(kind).observe(time.perf_counter() - asked)
             worker = self._idle.pop()
             try:
-                action = await self._ask_in_turn(worker, observation, level)
+                action = await self._ask_in_turn(worker, observation, level, dice)
             finally:
                 self._idle.append(worker)
         return game.book.write_move(observation.state, seat, action)
 
-    async def _ask_in_turn(self, worker: BotWorker, observation: Observation, level: str) -> int:
+    async def _ask_in_turn(
+        self, worker: BotWorker, observation: Observation, level: str, dice: str | None
+    ) -> int:
         """What the bot chooses, or a simpler one; whatever goes wrong, it is legal."""
         for one in (level, stand_in(observation.game)):
             with metrics.bot_moves.labels(observation.game, one).time():
-                action = await self._ask(worker, observation, one)
+                action = await self._ask(worker, observation, one, dice)
             if action is not None:
                 return action
             metrics.bot_failures.labels(observation.game, one).inc()
-        return Random().choose(observation, new_dice())
+        return Random().choose(observation, new_dice(dice))
 
-    async def _ask(self, worker: BotWorker, observation: Observation, level: str) -> int | None:
+    async def _ask(
+        self, worker: BotWorker, observation: Observation, level: str, dice: str | None
+    ) -> int | None:
         """What a bot chooses; nothing if it fails. If its process dies, it may not be its fault: again."""
         for _ in range(2):
             try:
-                action, seconds = await worker.choose(observation, level)
+                action, seconds = await worker.choose(observation, level, dice)
                 self._learn(observation.game, level, seconds)
                 return action
             except TimeoutError:

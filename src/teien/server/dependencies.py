@@ -8,6 +8,7 @@ from fastapi import Depends, Request
 from starlette.responses import Response
 
 from teien.server import limits
+from teien.server.challenges import Challenges
 from teien.server.csrf import SAFE, check_origin
 from teien.server.hall import Hall
 from teien.server.limits import Limits
@@ -45,6 +46,12 @@ async def reviews_of(request: Request) -> Reviews:
     """The reviews of this server."""
     reviews: Reviews = request.app.state.reviews
     return reviews
+
+
+async def challenges_of(request: Request) -> Challenges:
+    """The challenges of this server."""
+    challenges: Challenges = request.app.state.challenges
+    return challenges
 
 
 async def limits_of(request: Request) -> Limits:
@@ -112,6 +119,7 @@ TheHall = Annotated[Hall, Depends(hall_of)]
 ThePeople = Annotated[People, Depends(people_of)]
 TheLimits = Annotated[Limits, Depends(limits_of)]
 ThePostcards = Annotated[Postcards, Depends(postcards_of)]
+TheChallenges = Annotated[Challenges, Depends(challenges_of)]
 TheReviews = Annotated[Reviews, Depends(reviews_of)]
 Someone = Annotated[Person, Depends(someone)]
 Onlooker = Annotated[Viewer, Depends(onlooker)]

@@ -161,7 +161,18 @@ class Hall:
         await self._add(table, host)
         return table
 
-    async def _add(self, table: Table, host: str) -> None:
+    async def deal_again(self, host: str, facts: Json, secret: bytes, table: str, *also: Any) -> Table:
+        """A new table of that id, with the deal of a secret that was opened; its game begins at once.
+
+        What else is to be written becomes durable with it, or `Overtaken` is raised and there is no table.
+        """
+        dealt = Table(table, secret, self.outages)
+        self._enter(dealt, [Draft(log.SET, host, facts)])
+        self._enter(dealt, dealt.start_if_full(host, must=True))
+        await self._add(dealt, host, *also)
+        return dealt
+
+    async def _add(self, table: Table, host: str, *also: Any) -> None:
         """A new table becomes durable, and goes on. Raises `Overtaken` if there is one of that id."""
         row = {
             "id": table.id,
@@ -173,7 +184,13 @@ class Hall:
             **row_of(table, self.now()),
         }
         await self.ledger.add(
-            Addition(table.id, table.entries, row, new=True, also=seat_rows(self.database, table, host))
+            Addition(
+                table.id,
+                table.entries,
+                row,
+                new=True,
+                also=[*seat_rows(self.database, table, host), *also],
+            )
         )
         self._keep(table)
         self._after(table)

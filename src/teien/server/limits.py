@@ -12,8 +12,18 @@ from typing import Any
 
 from teien.tables.refusals import TooMuch
 
-LABORIOUS = ("/api/games", "/api/leaderboard", "/api/me/", "/api/players")
-LABORIOUS_ENDS = ("/record", "/replay", "/review", "/tables", "/keep", "/picture.png", "/picture.svg")
+LABORIOUS = ("/api/challenges/", "/api/games", "/api/leaderboard", "/api/me/", "/api/players")
+LABORIOUS_ENDS = (
+    "/record",
+    "/replay",
+    "/review",
+    "/tables",
+    "/keep",
+    "/again",
+    "/challenge",
+    "/picture.png",
+    "/picture.svg",
+)
 """What asks much of the database or the processor, or tells much: it has a lower rate."""
 
 

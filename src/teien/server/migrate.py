@@ -9,7 +9,7 @@ import sqlalchemy as sql
 from teien.server.database import BadDatabase, Database
 from teien.server.schema import metadata
 
-REVISION = "0003"
+REVISION = "0004"
 """The shape that this version needs: the last of the steps in migrations/."""
 MIGRATING = 0x7E1E4
 """The number of the lock that lets one node at a time change the shape of a database."""

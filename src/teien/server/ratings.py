@@ -65,7 +65,7 @@ async def settle(database: Database, table: Table) -> Json | None:
             rated = {} if why else await _rate(connection, database, table, ranks)
             rows = [_result(table, player, rank, why, rated) for player, rank in sorted(ranks.items())]
             await connection.execute(sql.insert(db.results), rows)
-    if not rows or why in ("device", "bots", "alone"):
+    if not rows or why in ("deal", "device", "bots", "alone"):
         return None
     return {
         "unrated": rows[0]["unrated"],

@@ -170,6 +170,19 @@ ON_PAPER: dict[str, Any] = {
 """An example of the form, though not of a game."""
 
 
+class KnownDeal(Said):
+    """Where a deal comes from that had been played before."""
+
+    model_config = example(kind="again", of="b7Jq0x", table="here-4k2m")
+    kind: Literal["again", "challenge", "link"]
+    of: Annotated[str, StringConstraints(pattern=ID)] = Field(
+        description="The table where it was played, or the challenge."
+    )
+    table: Annotated[str, StringConstraints(pattern=ID)] = Field(
+        description="The table at which it was played again."
+    )
+
+
 class PlayedFairness(Said):
     """What the shuffles of a game followed from: see docs/records.md."""
 
@@ -186,6 +199,7 @@ class PlayedFairness(Said):
         Field(max_length=6),
     ]
     commitment: Digits
+    deal: KnownDeal | None = Field(None, description="Where a deal comes from that had been played before.")
 
 
 class PlayedRecord(Said):
@@ -232,6 +246,18 @@ class PlayedGame(Said):
         """The table as it would have been set here."""
         seats = [NewSeat(kind=seat.kind, level=seat.level, name=seat.name) for seat in self.seats]
         return NewTable(game=self.record.game, seats=seats, options=self.record.options, stand_in=None)
+
+
+class SameDeal(Said):
+    """Who plays the same deal again: the caller, and bots."""
+
+    model_config = example(seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}])
+    seats: Annotated[list[PlayedSeat], Field(min_length=1, max_length=MOST_SEATS)]
+
+    def table(self, game: str, options: dict[str, Any]) -> NewTable:
+        """The table as it is wanted."""
+        seats = [NewSeat(kind=seat.kind, level=seat.level, name=seat.name) for seat in self.seats]
+        return NewTable(game=game, seats=seats, options=options, stand_in=None, start=True)
 
 
 class Join(Said):

@@ -81,8 +81,8 @@ class Reviews:
 
     async def of(self, record: Json, who: str) -> ReviewAnswer:
         """The review of a game on paper, as far as it is there; it is begun if nobody has asked yet."""
-        written = json.dumps(record, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-        digest = hashlib.sha256(f"{teien.__version__}\0{written}".encode()).hexdigest()
+        written = _written(record)
+        digest = _digest_of(written)
         progress = self._under_way.get(digest)
         if progress is None:
             if kept := await self._kept(digest):
@@ -156,6 +156,12 @@ class Reviews:
 
     # --- what is kept ---------------------------------------------------------------------
 
+    async def sums_of(self, record: Json) -> list[Json] | None:
+        """What a game on paper comes to for each seat, if its review is kept; none is begun."""
+        kept = await self._kept(_digest_of(_written(record)))
+        sums: list[Json] | None = kept["summary"]["sums"] if kept else None
+        return sums
+
     async def _kept(self, digest: str) -> Json | None:
         rows = await self._database.fetch(sql.select(db.reviews.c.told).where(db.reviews.c.digest == digest))
         found: Json | None = json.loads(zlib.decompress(rows[0].told)) if rows else None
@@ -182,3 +188,13 @@ class Reviews:
             task.cancel()
         self._worker.close()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _written(record: Json) -> str:
+    """A record as it is sent to who judges it."""
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+def _digest_of(written: str) -> str:
+    """What a review is kept by: the record, and who has judged it."""
+    return hashlib.sha256(f"{teien.__version__}\0{written}".encode()).hexdigest()

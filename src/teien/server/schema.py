@@ -104,6 +104,24 @@ reviews = sql.Table(
     sql.Column("told", sql.LargeBinary, nullable=False),  # JSON, packed
     sql.Index("reviews_made", "made"),
 )
+challenges = sql.Table(
+    "challenges",
+    metadata,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column(
+        "table_id", sql.ForeignKey("tables.id"), nullable=False, unique=True
+    ),  # the game it is made of
+    sql.Column("player", sql.ForeignKey("players.id"), nullable=False),
+    sql.Column("created", Time, nullable=False),
+    sql.Column("closes", Time, nullable=False),
+)
+attempts = sql.Table(
+    "attempts",
+    metadata,
+    sql.Column("challenge", sql.ForeignKey("challenges.id"), primary_key=True),
+    sql.Column("player", sql.ForeignKey("players.id"), primary_key=True),
+    sql.Column("table_id", sql.ForeignKey("tables.id"), nullable=False),
+)
 mutes = sql.Table(
     "mutes",
     metadata,

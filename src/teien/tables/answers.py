@@ -213,6 +213,16 @@ class RatingChange(TypedDict):
 
 
 @told
+class Deal(TypedDict):
+    """Where a deal that had been played before comes from: whoever played it knows its cards."""
+
+    kind: Literal["again", "challenge", "link"]
+    """Played again by whoever wanted to; taken up from a challenge; or from a link that holds the deal."""
+    of: str
+    """The id of the table where it was played before, or of the challenge."""
+
+
+@told
 class Table(TypedDict):
     """A table: all but the game itself."""
 
@@ -239,6 +249,8 @@ class Table(TypedDict):
     public: bool
     device: bool
     """Whether it was played on a device, at least in the beginning, and kept here; it is never rated."""
+    deal: Deal | None
+    """Where its deal comes from, if that had been played before; such a game is never rated."""
     host: str | None
     seats: list[Seat]
     mine: list[int]
@@ -379,6 +391,79 @@ class ReviewAnswer(TypedDict):
     """So many parts are done of so many; 0 of 0 before that is known."""
     review: dict[str, Any] | None
     """`{outline, decisions, course, summary}`: docs/review.md; nothing before all was judged once."""
+
+
+# --- challenges -------------------------------------------------------------------------------
+
+
+@told
+class ChallengeSeat(TypedDict):
+    """A seat of a challenge: whoever takes it up, or a bot."""
+
+    kind: Literal["me", "bot"]
+    level: str | None
+
+
+@told
+class ReviewSum(TypedDict):
+    """What a game that was reviewed comes to, for its player: in the review's own unit."""
+
+    choices: float
+    cards: float
+
+
+@told
+class ChallengeResult(TypedDict):
+    """One game of a challenge, over."""
+
+    table: str
+    """Its id: record, replay and review are there for everyone."""
+    player: Player
+    first: bool
+    """Whether it is the game that the challenge was made of."""
+    known: bool
+    """Whether its player had played the deal before."""
+    ending: Ending
+    at: float
+    score: int
+    rank: int | None
+    """None without a result."""
+    won: bool
+    moves: int
+    """How often the player decided."""
+    review: ReviewSum | None
+    """Nothing, if the server has kept no review of it."""
+    view: View
+    """How it ended, as everybody may know it."""
+
+
+@told
+class Challenge(TypedDict):
+    """A deal that somebody has played, for others: the same cards, the same bots, the same luck for these."""
+
+    id: str
+    path: str
+    """The link to be given on."""
+    game: str
+    options: dict[str, Any]
+    mode: str
+    seats: list[ChallengeSeat]
+    by: Player
+    created: float
+    closes: float
+    """Until then it may be taken up."""
+    open: bool
+    """Whether it may be taken up now, by someone who has not."""
+    yours: bool
+    """Whether the caller has made it."""
+    table: str | None
+    """Where the caller plays it, or has."""
+    state: State | None
+    """How that table stands."""
+    finished: int
+    """How many have played it to an end, its maker included."""
+    results: list[ChallengeResult] | None
+    """All that are over, the first game first; nothing before the caller's own is."""
 
 
 # --- the lobby, and one's own games -----------------------------------------------------------

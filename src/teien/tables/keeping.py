@@ -37,9 +37,12 @@ STANDS: dict[Ending | None, str] = {
 }
 
 
-def id_of(secret: bytes) -> str:
-    """The id of the table where the game of a secret is kept; it tells nothing of the secret."""
-    digest = hashlib.sha256(b"teien-kept/1\0" + secret).digest()
+def id_of(secret: bytes, again: str = "") -> str:
+    """The id of the table where the game of a secret is kept; it tells nothing of the secret.
+
+    Where a deal was played `again`, that is the id of its table on the device.
+    """
+    digest = hashlib.sha256(b"teien-kept/1\0" + secret + again.encode()).digest()
     return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
@@ -59,7 +62,10 @@ def laid(
     facts = _seated(record, wanted, me)
     moves = _proved(record)
     secret = bytes.fromhex(record["fairness"]["secret"])
-    scribe = _begun(Table(id_of(secret), secret, outages), facts, record, me, at)
+    deal = record["fairness"].get("deal")
+    kept_at = id_of(secret, deal["table"] if deal else "")
+    facts["deal"] = {"kind": deal["kind"], "of": deal["of"]} if deal else None
+    scribe = _begun(Table(kept_at, secret, outages), facts, record, me, at)
     last = len(moves) - (ending == "finished")
     scribe.play(moves[:last])
     scribe.resign(resigned)  # the record does not say when; whoever has resigned may have been played on for
@@ -79,14 +85,15 @@ def continued(
     me: Host,
     outages: Outages,
     at: float,
+    deal: Json | None = None,
 ) -> Table:
     """A new table, at which a game on paper goes on after so many entries of its history, by the same secret.
 
-    Raises `BadRecord` where the record is false up to there, and another refusal where what is said of the
-    table does not fit.
+    After none of them it is the same deal again: then `deal` says where that comes from. Raises `BadRecord`
+    where the record is false up to there, and another refusal where what is said of the table does not fit.
     """
     begun = {**record, "moves": list(record["moves"])[:step], "result": None}
-    facts = _seated(begun, wanted, me)
+    facts = {**_seated(begun, wanted, me), "deal": deal}
     verify(begun)
     secret = bytes.fromhex(begun["fairness"]["secret"])
     scribe = _begun(Table(table_id, secret, outages), facts, begun, me, at)

@@ -11,10 +11,10 @@ from typing import Literal
 from teien.tables import entries as log
 from teien.tables.table import Table
 
-Unrated = Literal["device", "bots", "alone", "unfinished", "moves", "often", "newcomers"]
-"""Why a game does not count: played on a device, where one could look at the cards; a bot or one person on
-several seats; one player; no result; someone made hardly a move themselves; the same two have played enough
-for a day; or enough newcomers."""
+Unrated = Literal["deal", "device", "bots", "alone", "unfinished", "moves", "often", "newcomers"]
+"""Why a game does not count: its deal had been played before; played on a device, where one could look at the
+cards; a bot or one person on several seats; one player; no result; someone made hardly a move themselves; the
+same two have played enough for a day; or enough newcomers."""
 OWN_MOVES = 2
 """Each person must have made so many moves themselves, or the game was none."""
 OWN_SHARE, ENOUGH = 0.25, 5
@@ -59,6 +59,8 @@ def winners(table: Table) -> list[int]:
 
 def unrated(table: Table) -> Unrated | None:
     """Why a game that is over cannot count, by its log alone; nothing if it may."""
+    if table.deal:
+        return "deal"
     if table.device:
         return "device"
     if any(seat.kind == "bot" for seat in table.seats) or len(table.people()) < len(table.seats):

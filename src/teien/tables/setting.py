@@ -10,8 +10,9 @@ from teien.play.book import Json, Options
 from teien.play.errors import TeienError
 from teien.play.manifest import Option
 from teien.play.registry import book_of, manifest_of
-from teien.tables.refusals import Wrong
+from teien.tables.refusals import Refused, Wrong
 from teien.tables.table import Table, bot_names
+from teien.tables.table_state import OVER
 
 
 class Seat(Protocol):
@@ -93,6 +94,21 @@ def _clock(clock: Clock) -> Json:
                 "A live clock has seconds and perhaps an increment, one of days has days, and none neither."
             )
     return {"kind": clock.kind, **given}
+
+
+def the_same_deal(table: Table, wanted: Wanted, me: Host, kind: str, of: str) -> Json:
+    """A table at which the deal of a game that is over is played again: by its secret and its words.
+
+    Whoever has played it knows its cards: the table says where the deal comes from, and is never rated.
+    """
+    if table.game is None or table.state != OVER:
+        raise Refused("The game is not over; its deal can be played again when it is.")
+    if len(wanted.seats) != len(table.seats):
+        raise Wrong(f"The deal is for {len(table.seats)} seats, not {len(wanted.seats)}.")
+    facts = facts_of(wanted, me)
+    for seat, word in zip(facts["seats"], table.words, strict=True):
+        seat["word"] = word or None
+    return {**facts, "deal": {"kind": kind, "of": of}}
 
 
 def again(table: Table, player: str) -> Json:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from teien.play.book import Json
-from teien.play.fairness import commitment_of, seed_of
+from teien.play.fairness import commitment_of, dice_of, seed_of
 from teien.play.game import Game, Move
 from teien.play.registry import book_of
 from teien.tables import entries as log
@@ -79,6 +79,8 @@ class TableState:
         self.public = False
         self.device = False
         """Whether it was begun on a device, and only kept here: see `keeping`."""
+        self.deal: Json | None = None
+        """Where the deal comes from, if it had been played before: see `setting.the_same_deal`."""
         self.created = 0.0
         self.stand_in = ""
         self.seats: list[Seat] = []
@@ -136,6 +138,7 @@ class TableState:
         self.game_name, self.options, self.mode = facts["game"], facts["options"], facts["mode"]
         self.host, self.public, self.stand_in = entry.by, facts["public"], facts["stand_in"]
         self.created, self.device = entry.at, facts.get("device", False)
+        self.deal = facts.get("deal")
         self.seats = [Seat(**seat) for seat in facts["seats"]]
         self.clock = Clock(**facts["clock"])
         self._remember_names()
@@ -168,7 +171,7 @@ class TableState:
         self.game = Game(
             book_of(self.game_name),
             players=[str(seat.name) for seat in self.seats],
-            seed=seed_of(self.secret, self.words),
+            seed=self.seed,
             options=self.options,
         )
         self.state, self.started_at = PLAYING, entry.position
@@ -260,6 +263,15 @@ class TableState:
     def words(self) -> list[str]:
         """The words of all seats, for the shuffle."""
         return [seat.word or "" for seat in self.seats]
+
+    @property
+    def seed(self) -> bytes:
+        """What all chance follows from."""
+        return seed_of(self.secret, self.words)
+
+    def dice_at(self, seat: int) -> str:
+        """What the dice of a bot on a seat follow from, for its next choice."""
+        return dice_of(self.seed, seat, self._playing.choices_of(seat))
 
     def seats_of(self, player: str | None) -> list[int]:
         """The seats that someone holds."""

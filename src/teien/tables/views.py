@@ -14,7 +14,6 @@ from functools import partial
 from hashlib import blake2s
 
 from teien.play.book import Event, Json
-from teien.play.fairness import seed_of
 from teien.play.game import Game, Move
 from teien.play.registry import is_own
 from teien.rules.contract import SPECTATOR
@@ -215,6 +214,7 @@ def meta(table: Table, viewer: Viewer, presence: Presence, now: float) -> answer
         "unrated": _unrated(table),
         "public": table.public,
         "device": table.device,
+        "deal": _deal(table),
         "host": table.host,
         "seats": [_seat(table, seat, presence, now) for seat in range(len(table.seats))],
         "mine": list(mine),
@@ -272,6 +272,11 @@ def _unrated(table: Table) -> Unrated | None:
     if table.state != OVER or table.game is None:
         return None
     return table.ratings["unrated"] if table.ratings else outcome.unrated(table)
+
+
+def _deal(table: Table) -> answers.Deal | None:
+    """Where a deal that had been played before comes from."""
+    return {"kind": table.deal["kind"], "of": table.deal["of"]} if table.deal else None
 
 
 def _undo(table: Table) -> answers.Undo | None:
@@ -353,7 +358,9 @@ def on_paper(table: Table) -> Json:
     """The same of a game that may go on: for nobody but whoever may know its secret."""
     if table.game is None:
         raise Refused("The game has not started.")
-    fairness = {"secret": table.secret.hex(), "words": table.words, "commitment": table.commitment}
+    fairness: Json = {"secret": table.secret.hex(), "words": table.words, "commitment": table.commitment}
+    if table.deal:
+        fairness["deal"] = {**table.deal, "table": table.id}
     return {**table.game.record(), "fairness": fairness}
 
 
@@ -363,8 +370,7 @@ def replay(table: Table, viewer: Viewer, seat: int | None) -> Callable[[], answe
     What is given plays the game again, which takes a while; it needs the table no more.
     """
     game, first = _seen_by(table, viewer, seat)
-    seed = seed_of(table.secret, table.words)
-    again = partial(Game, game.book, players=game.players, seed=seed, options=game.options)
+    again = partial(Game, game.book, players=game.players, seed=table.seed, options=game.options)
     moves = [entry for entry in game.history if isinstance(entry, Move)]
     named = table.id
     names = _names(game, () if seat is None or len(viewer.seats(table)) > 1 else (seat,))

@@ -19,6 +19,8 @@ const SCREENS: Record<string, () => Promise<{ default: unknown }>> = {
   '/new/:game': () => import('./NewTable.svelte'),
   '/t/:id': async () => ({ default: TablePage }),
   '/t/:id/replay': () => import('./replay/ReplayPage.svelte'),
+  '/again/:id': () => import('./deal/AgainPage.svelte'),
+  '/challenge/:id': ofServer(() => import('./deal/ChallengePage.svelte')),
   '/review/:id': () => import('./review/ReviewPage.svelte'),
   '/games': () => import('./MyGames.svelte'),
   '/watch': ofServer(() => import('./Watch.svelte')),

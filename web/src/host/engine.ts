@@ -2,7 +2,7 @@
  *  what it offers; only the workers load it. */
 import type { GameEvent, View } from '../games/contract'
 import type { Review } from './review'
-import type { Games, MyGame, News, NewTable, Replay, Summary, TableAnswer } from '../net/api'
+import type { Deal, Games, MyGame, News, NewTable, Replay, Summary, TableAnswer } from '../net/api'
 
 /** One entry of a table's log, as the server writes it too. */
 export interface Entry {
@@ -32,6 +32,8 @@ export interface BotTurn {
   level: string
   position: number
   observation: Observation
+  /** What its dice follow from: in the same deal its luck is the same. */
+  dice: string
 }
 
 /** A move that somebody is about to make, at any table, and all that their seat may know. */
@@ -50,11 +52,12 @@ export interface Foresight {
   view: View | null
 }
 
-/** From where a game on paper shall go on, and with whom. */
+/** From where a game on paper shall go on, and with whom; where it is the same deal again, where that comes from. */
 export interface PlayOn {
   record: Record<string, unknown> & { game: string }
   step: number
   seats: NewTable['seats']
+  deal?: Deal
 }
 
 /** What the engine throws where the server would answer with a problem. */

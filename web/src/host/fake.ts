@@ -134,7 +134,7 @@ export class FakeEngine implements Engine {
     const { kind, level } = this.seats(log)[seat]!
     const away = log.entries.some(({ kind }) => kind === 'away')
     if (kind !== 'bot' && !away) return null
-    return { seat, level: level ?? 'master', position: log.entries.length, observation: this.observe(seat) }
+    return { seat, level: level ?? 'master', position: log.entries.length, observation: this.observe(seat), dice: '7' }
   }
 
   private observe = (seat: number): Observation => ({

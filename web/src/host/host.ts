@@ -454,7 +454,7 @@ export class Host {
     const turn = this.engine.botTurn(held.id)
     if (!turn) return
     held.thinking = true
-    const chosen = this.thinker.choose(turn.observation, turn.level)
+    const chosen = this.thinker.choose(turn.observation, turn.level, turn.dice)
     const pause = held.row.handedOver ? new Promise((resolve) => setTimeout(resolve, SLOWLY)) : null
     void Promise.all([chosen, pause]).then(
       ([action]) =>

@@ -38,17 +38,17 @@ export class Thinker {
     private readonly anyMove: (observation: Observation) => number,
   ) {}
 
-  /** A choice for a seat, whatever goes wrong; one thought after another. */
-  choose(observation: Observation, level: string): Promise<number> {
-    const chosen = this.queue.then(() => this.chooseNow(observation, level))
+  /** A choice for a seat, whatever goes wrong; one thought after another. What it leaves to luck follows from the seed. */
+  choose(observation: Observation, level: string, seed = newSeed()): Promise<number> {
+    const chosen = this.queue.then(() => this.chooseNow(observation, level, seed))
     this.queue = chosen.catch(() => undefined)
     return chosen
   }
 
-  private async chooseNow(observation: Observation, level: string): Promise<number> {
+  private async chooseNow(observation: Observation, level: string, seed: string): Promise<number> {
     for (const one of new Set([level, this.standIn(observation.game)])) {
       try {
-        return await this.ask(observation, one)
+        return await this.ask(observation, one, seed)
       } catch (problem) {
         console.info(`the bot ${one} of ${observation.game} did not answer:`, problem)
       }
@@ -56,7 +56,7 @@ export class Thinker {
     return this.anyMove(observation)
   }
 
-  private ask(observation: Observation, level: string): Promise<number> {
+  private ask(observation: Observation, level: string, seed: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const nth = ++this.asked
       let patience: ReturnType<typeof setTimeout> | undefined
@@ -83,7 +83,7 @@ export class Thinker {
         resolve(data.action)
       }
       wait(LOADING)
-      this.head.postMessage({ nth, observation, level, seed: newSeed() })
+      this.head.postMessage({ nth, observation, level, seed })
     })
   }
 

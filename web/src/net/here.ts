@@ -4,7 +4,7 @@ import { isGame } from '../games'
 import type { Device } from '../host/device'
 import type { Foresight, Intent } from '../host/engine'
 import type { HereTable } from '../host/listed'
-import { Problem, type NewTable, type TableAnswer } from './api'
+import { Problem, type Deal, type NewTable, type TableAnswer } from './api'
 import { nameHere } from './me.svelte'
 import type { Line, LineHandlers } from './stream'
 
@@ -75,13 +75,19 @@ export async function setHere(table: NewTable): Promise<TableAnswer | null> {
   }
 }
 
-/** Goes on with a game on paper, after so many entries of its history, on this device. */
+/** Goes on with a game on paper, after so many entries of its history, on this device; after none it is the same deal again. */
 export async function playOnHere(
   record: Record<string, unknown>,
   step: number,
   seats: NewTable['seats'],
+  deal?: Deal,
 ): Promise<TableAnswer> {
-  const answer = await askHere<TableAnswer>('POST', '/tables/from', { record, step, seats })
+  const answer = await askHere<TableAnswer>('POST', '/tables/from', {
+    record,
+    step,
+    seats,
+    ...(deal && { deal }),
+  })
   remember()
   return answer
 }

@@ -838,6 +838,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deal Again
+         * @description The same deal again, of a game that is over: the same secret, so the same cards, and against bots.
+         *
+         *     Its cards are known to whoever has looked: the new table says where its deal comes from (`deal`), and is
+         *     never rated.
+         */
+        post: operations["deal_again_api_tables__id__again_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Challenge
+         * @description Challenge others to play the deal of a game that one has finished against bots, or alone.
+         *
+         *     Its link may be given to anyone for thirty days; asked for again, it is the same, open anew.
+         */
+        post: operations["challenge_api_tables__id__challenge_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description A challenge: what is to be played, and once one's own game is over, all results side by side.
+         */
+        get: operations["look_api_challenges__id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Up
+         * @description Take a challenge up, once: a table with the same deal, the same bots, and for these the same luck.
+         */
+        post: operations["take_up_api_challenges__id__take_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -897,6 +982,132 @@ export interface components {
             position: number;
         };
         /**
+         * Challenge
+         * @description A deal that somebody has played, for others: the same cards, the same bots, the same luck for these.
+         */
+        Challenge: {
+            /** Id */
+            id: string;
+            /**
+             * Path
+             * @description The link to be given on.
+             */
+            path: string;
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
+            /** Mode */
+            mode: string;
+            /** Seats */
+            seats: components["schemas"]["ChallengeSeat"][];
+            by: components["schemas"]["Player"];
+            /** Created */
+            created: number;
+            /**
+             * Closes
+             * @description Until then it may be taken up.
+             */
+            closes: number;
+            /**
+             * Open
+             * @description Whether it may be taken up now, by someone who has not.
+             */
+            open: boolean;
+            /**
+             * Yours
+             * @description Whether the caller has made it.
+             */
+            yours: boolean;
+            /**
+             * Table
+             * @description Where the caller plays it, or has.
+             */
+            table: string | null;
+            /**
+             * State
+             * @description How that table stands.
+             */
+            state: ("open" | "playing" | "over") | null;
+            /**
+             * Finished
+             * @description How many have played it to an end, its maker included.
+             */
+            finished: number;
+            /**
+             * Results
+             * @description All that are over, the first game first; nothing before the caller's own is.
+             */
+            results: components["schemas"]["ChallengeResult"][] | null;
+        };
+        /**
+         * ChallengeResult
+         * @description One game of a challenge, over.
+         */
+        ChallengeResult: {
+            /**
+             * Table
+             * @description Its id: record, replay and review are there for everyone.
+             */
+            table: string;
+            player: components["schemas"]["Player"];
+            /**
+             * First
+             * @description Whether it is the game that the challenge was made of.
+             */
+            first: boolean;
+            /**
+             * Known
+             * @description Whether its player had played the deal before.
+             */
+            known: boolean;
+            /**
+             * Ending
+             * @enum {string}
+             */
+            ending: "finished" | "abandoned" | "resigned";
+            /** At */
+            at: number;
+            /** Score */
+            score: number;
+            /**
+             * Rank
+             * @description None without a result.
+             */
+            rank: number | null;
+            /** Won */
+            won: boolean;
+            /**
+             * Moves
+             * @description How often the player decided.
+             */
+            moves: number;
+            /** @description Nothing, if the server has kept no review of it. */
+            review: components["schemas"]["ReviewSum"] | null;
+            /**
+             * View
+             * @description How it ended, as everybody may know it.
+             */
+            view: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * ChallengeSeat
+         * @description A seat of a challenge: whoever takes it up, or a bot.
+         */
+        ChallengeSeat: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "me" | "bot";
+            /** Level */
+            level: string | null;
+        };
+        /**
          * ChatMessage
          * @description Something said at the table.
          */
@@ -943,6 +1154,23 @@ export interface components {
              * @description days: for each move
              */
             days?: number | null;
+        };
+        /**
+         * Deal
+         * @description Where a deal that had been played before comes from: whoever played it knows its cards.
+         */
+        Deal: {
+            /**
+             * Kind
+             * @description Played again by whoever wanted to; taken up from a challenge; or from a link that holds the deal.
+             * @enum {string}
+             */
+            kind: "again" | "challenge" | "link";
+            /**
+             * Of
+             * @description The id of the table where it was played before, or of the challenge.
+             */
+            of: string;
         };
         /**
          * Dismiss
@@ -1154,6 +1382,32 @@ export interface components {
             keys: components["schemas"]["Key"][];
         };
         /**
+         * KnownDeal
+         * @description Where a deal comes from that had been played before.
+         * @example {
+         *       "kind": "again",
+         *       "of": "b7Jq0x",
+         *       "table": "here-4k2m"
+         *     }
+         */
+        KnownDeal: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "again" | "challenge" | "link";
+            /**
+             * Of
+             * @description The table where it was played, or the challenge.
+             */
+            of: string;
+            /**
+             * Table
+             * @description The table at which it was played again.
+             */
+            table: string;
+        };
+        /**
          * Leaderboard
          * @description The best players of one mode of a game.
          */
@@ -1308,7 +1562,7 @@ export interface components {
             /** @description What it has changed for the caller, if it counts. */
             rating: components["schemas"]["RatingChange"] | null;
             /** Unrated */
-            unrated: ("device" | "bots" | "alone" | "unfinished" | "moves" | "often" | "newcomers") | null;
+            unrated: ("deal" | "device" | "bots" | "alone" | "unfinished" | "moves" | "often" | "newcomers") | null;
         };
         /**
          * MyGames
@@ -1565,6 +1819,8 @@ export interface components {
             words: string[];
             /** Commitment */
             commitment: string;
+            /** @description Where a deal comes from that had been played before. */
+            deal?: components["schemas"]["KnownDeal"] | null;
         };
         /**
          * PlayedGame
@@ -1811,6 +2067,35 @@ export interface components {
             } | null;
         };
         /**
+         * ReviewSum
+         * @description What a game that was reviewed comes to, for its player: in the review's own unit.
+         */
+        ReviewSum: {
+            /** Choices */
+            choices: number;
+            /** Cards */
+            cards: number;
+        };
+        /**
+         * SameDeal
+         * @description Who plays the same deal again: the caller, and bots.
+         * @example {
+         *       "seats": [
+         *         {
+         *           "kind": "me"
+         *         },
+         *         {
+         *           "kind": "bot",
+         *           "level": "novice"
+         *         }
+         *       ]
+         *     }
+         */
+        SameDeal: {
+            /** Seats */
+            seats: components["schemas"]["PlayedSeat"][];
+        };
+        /**
          * Seat
          * @description A seat at a table.
          */
@@ -2011,7 +2296,7 @@ export interface components {
              * Unrated
              * @description Once over: why the game does not count for ratings.
              */
-            unrated: ("device" | "bots" | "alone" | "unfinished" | "moves" | "often" | "newcomers") | null;
+            unrated: ("deal" | "device" | "bots" | "alone" | "unfinished" | "moves" | "often" | "newcomers") | null;
             /** Public */
             public: boolean;
             /**
@@ -2019,6 +2304,8 @@ export interface components {
              * @description Whether it was played on a device, at least in the beginning, and kept here; it is never rated.
              */
             device: boolean;
+            /** @description Where its deal comes from, if that had been played before; such a game is never rated. */
+            deal: components["schemas"]["Deal"] | null;
             /** Host */
             host: string | null;
             /** Seats */
@@ -5928,6 +6215,417 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Leaderboard"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The message is not as it must be, or the rules do not allow the move. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deal_again_api_tables__id__again_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id, from its link /t/ID. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SameDeal"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is known by this request: become a guest first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now; with a stale position, `news` tells what has happened. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The message is not as it must be, or the rules do not allow the move. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    challenge_api_tables__id__challenge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id, from its link /t/ID. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was made before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is known by this request: become a guest first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now; with a stale position, `news` tells what has happened. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The message is not as it must be, or the rules do not allow the move. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_api_challenges__id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The challenge's id, from its link /challenge/ID. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now; with a stale position, `news` tells what has happened. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The message is not as it must be, or the rules do not allow the move. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_up_api_challenges__id__take_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The challenge's id, from its link /challenge/ID. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was taken up before: the same table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is known by this request: become a guest first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours to do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now; with a stale position, `news` tells what has happened. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. */

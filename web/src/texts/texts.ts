@@ -1,6 +1,7 @@
 import type { GameWords } from '../games/contract'
 import { facesOf, type StrangersWords } from '../games/strangers'
 import { infoOf } from '../net/games.svelte'
+import type { deal } from './en/deal'
 import type { end } from './en/end'
 import type { here } from './en/here'
 import type { plain } from './en/plain'
@@ -11,6 +12,7 @@ import type { study } from './en/study'
 /** All that the page says in one language. Each game adds what is said at its table, under its name (`games/GAME/words/en.ts`). */
 export interface Texts {
   shell: typeof shell
+  deal: typeof deal
   end: typeof end
   here: typeof here
   plain: typeof plain
@@ -22,7 +24,7 @@ export interface Texts {
 
 /** All texts of one language, from the shared ones and those that lie with the games. */
 export const bound = (
-  shared: Pick<Texts, 'shell' | 'end' | 'here' | 'plain' | 'study' | 'review'>,
+  shared: Pick<Texts, 'shell' | 'deal' | 'end' | 'here' | 'plain' | 'study' | 'review'>,
   theirs: StrangersWords,
   faces: Record<string, GameWords>,
   tables: Record<string, object>,

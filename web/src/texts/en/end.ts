@@ -19,6 +19,7 @@ export const end = {
 
   // ratings
   notRated: {
+    deal: 'Not rated: this deal was played before.',
     device: 'Not rated: it was played on a device.',
     moves: 'Not rated: someone made hardly a move.',
     often: 'Not rated: the same two have had five rated games today.',

@@ -18,6 +18,7 @@ export const end: Texts['end'] = {
   keepPlaying: 'Seguir jugando',
 
   notRated: {
+    deal: 'No puntúa: este reparto ya se había jugado.',
     device: 'No puntúa: se jugó en un dispositivo.',
     moves: 'No puntúa: alguien apenas ha jugado.',
     often: 'No puntúa: hoy ya van cinco partidas puntuadas entre los mismos dos.',

@@ -1,5 +1,6 @@
 import type { GameWords } from '../../games/contract'
 import { bound } from '../texts'
+import { deal } from './deal'
 import { end } from './end'
 import { here } from './here'
 import { plain, theirs } from './plain'
@@ -10,4 +11,4 @@ import { study } from './study'
 const faces = import.meta.glob<GameWords>('../../games/*/words/es.ts', { eager: true, import: 'face' })
 const tables = import.meta.glob<object>('../../games/*/words/es.ts', { eager: true, import: 'words' })
 
-export const texts = bound({ shell, end, here, plain, study, review }, theirs, faces, tables)
+export const texts = bound({ shell, deal, end, here, plain, study, review }, theirs, faces, tables)
