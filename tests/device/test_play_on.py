@@ -9,7 +9,7 @@ import pytest
 
 from teien.device.host import Device, Me
 from teien.play.errors import BadRecord
-from teien.play.fairness import commitment_of, seed_of
+from teien.play.fairness import commitment_of, dice_of, seed_of, verify
 from teien.play.game import Game, Move
 from teien.play.registry import book_of
 from teien.tables.refusals import Refused
@@ -82,3 +82,41 @@ def test_a_false_card_or_move_is_no_beginning() -> None:
             Device().play_on("new", ME, {**said, "record": wrong}, 5.0)
     with pytest.raises(Refused):
         Device().play_on("new", ME, {**said, "seats": [{"kind": "me"}] * 5}, 5.0)
+
+
+@pytest.mark.parametrize("mode", MODES[::4], ids=str)
+def test_the_same_deal_again_has_the_same_cards_and_the_same_luck(mode: Mode) -> None:
+    game, device = played(mode), Device()
+    deal = {"kind": "again", "of": "here-first"}
+    said = {"record": on_paper(game), "step": 0, "seats": seats_of(game, 0), "deal": deal}
+    for table_id in ("one", "two"):
+        told = device.play_on(table_id, ME, said, 5.0)["answer"]["table"]
+        assert (told["deal"], told["step"]) == (deal, 0)
+        resigned = device.act(table_id, ME, "resign", {"seat": 0}, 6.0)["answer"]["table"]
+        assert resigned["unrated"] == "deal"
+        paper = device.record(table_id)
+        assert paper["setup"] == game.setup
+        assert paper["fairness"]["deal"] == {**deal, "table": table_id}
+        assert verify(paper) == 1
+    one, two = (device.tables[table_id] for table_id in ("one", "two"))
+    dice = [one.dice_at(seat) for seat in game.seats]
+    assert dice == [two.dice_at(seat) for seat in game.seats]
+    assert len(set(dice)) == len(dice)
+
+
+def test_dice_follow_from_ones_own_choices_and_tell_nothing() -> None:
+    seed = seed_of(bytes(32), ["", ""])
+    thrown = {dice_of(seed, seat, choices) for seat in range(6) for choices in range(50)}
+    assert len(thrown) == 300
+    assert seed.hex() not in thrown
+
+
+def test_a_deal_whose_cards_the_secret_does_not_give_is_refused() -> None:
+    game = played(MODES[0])
+    record = on_paper(game)
+    record["fairness"]["secret"] = "07" * 31 + "08"
+    record["fairness"]["commitment"] = commitment_of(bytes.fromhex(record["fairness"]["secret"]))
+    device = Device()
+    with pytest.raises(BadRecord, match="The set-up"):
+        device.play_on("new", ME, {"record": record, "step": 0, "seats": seats_of(game, 0)}, 5.0)
+    assert not device.tables

@@ -1,4 +1,4 @@
-"""The same deal again, and challenges: the same cards and the same luck, never rated, and nothing told too soon."""
+"""The same deal again, and challenges: the same cards, the same luck, never rated, nothing told too soon."""
 
 from __future__ import annotations
 

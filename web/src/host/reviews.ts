@@ -11,12 +11,14 @@ interface Kept {
 const NAME = 'teien-reviews'
 const MOST = 60
 
-/** What a review is kept by: a digest of the record, and the build that judged it. */
-async function keyOf(record: unknown, build: string): Promise<string> {
+async function digestOf(record: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(record))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return `${build} ${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** What a review is kept by: a digest of the record, and the build that judged it. */
+const keyOf = async (record: unknown, build: string): Promise<string> => `${build} ${await digestOf(record)}`
 
 const answered = <Found>(request: IDBRequest<Found>): Promise<Found> =>
   new Promise((resolve, reject) => {
@@ -38,6 +40,22 @@ export async function keptReview(record: unknown, build: string): Promise<Finish
     const found = await answered(database.transaction('reviews').objectStore('reviews').get(key) as IDBRequest<Kept>)
     database.close()
     return found?.finished ?? null
+  } catch {
+    return null // a browser that keeps nothing
+  }
+}
+
+/** What a review that was kept comes to for each seat, whichever build has judged it; null where there is none. */
+export async function keptSums(record: unknown): Promise<Finished['summary']['sums'] | null> {
+  try {
+    const digest = await digestOf(record)
+    const database = await opened()
+    const all = (): IDBObjectStore => database.transaction('reviews').objectStore('reviews')
+    const keys = (await answered(all().getAllKeys())) as string[]
+    const key = keys.find((one) => one.endsWith(digest))
+    const found = key ? await answered(all().get(key) as IDBRequest<Kept>) : null
+    database.close()
+    return found?.finished.summary.sums ?? null
   } catch {
     return null // a browser that keeps nothing
   }

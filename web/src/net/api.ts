@@ -24,6 +24,7 @@ export type Table = Schemas['Table']
 export type Deal = Schemas['Deal']
 export type Challenge = Omit<Schemas['Challenge'], 'results'> & { results: ChallengeResult[] | null }
 export type ChallengeResult = Omit<Schemas['ChallengeResult'], 'view'> & { view: View }
+export type ReviewSum = Schemas['ReviewSum']
 export type Clock = Schemas['Clock']
 export type ChatMessage = Schemas['ChatMessage']
 export type TableAnswer = Played<Schemas['TableAnswer']>

@@ -5,20 +5,21 @@ const count = pluralsOf('en')
 
 export const deal = {
   again: 'The same deal again',
-  againLead: 'The same cards, and the same luck for the bots, as far as they choose alike.',
-  againKnown: 'You may know these cards by now: a good way to try what you would do otherwise. So it is never rated.',
+  againLead: 'What chance laid lies there again, and the bots have the same luck, as far as all choose alike.',
+  againKnown:
+    'You may know by now what is coming: a good way to try what you would do otherwise. So it is never rated.',
   against: 'Against',
   play: 'Play it again',
   notOver: 'The deal can be played again when the game is over.',
-  known: 'This deal was played before: whoever did knows its cards, so it is never rated.',
-  knownFrom: 'This deal comes from an earlier game: the same secret, so the same cards.',
+  known: 'This deal was played before: whoever did knows what is coming, so it is never rated.',
+  knownFrom: 'This deal comes from an earlier game: the same secret, so the same shuffles.',
   firstGame: 'The earlier game',
 
   // a challenge
   friend: 'Challenge a friend',
   friendLead:
     'Whoever opens your link plays this deal against the same bots, and sees nothing of your game before theirs is over. Then all results stand side by side.',
-  friendKept: 'Your game is kept on the server for that, with your name.',
+  friendKept: (name: string) => `Your game is kept on the server for that, and shown to them as that of ${name}.`,
   friendOnlyBots: 'A challenge is made of a game against bots, or alone. Play the same deal again, against bots.',
   makeLink: 'Make a link',
   yours: 'Your challenge',
@@ -30,10 +31,10 @@ export const deal = {
   alone: 'Nobody has finished it yet besides you.',
   challenges: (name: string) => `${name} challenges you`,
   challengeLead:
-    'The same cards, the same bots, and for these the same luck. You have one try; the results of the others are told when your game is over.',
+    'The same deal, the same bots, and for these the same luck. You have one try; the results of the others are told when your game is over.',
   challengeFair: 'You play on the server, which tells your device nothing that your seat may not know.',
   takeUp: 'Take it up',
-  played: (many: number) => count(many, { one: 'One has played it.', other: '# have played it.' }),
+  played: (many: number) => count(many, { one: 'Besides, one has played it.', other: 'Besides, # have played it.' }),
   going: 'Your game of this challenge is not over',
   goingHint: 'The results of all are told when it is.',
   goOn: 'Go on',
@@ -55,8 +56,8 @@ export const deal = {
   choices: 'Cost of choices',
   luck: 'Luck',
   first: 'made the challenge',
-  knew: 'knew the cards',
+  knew: 'knew the deal',
   resigned: 'Resigned',
-  lookOf: (name: string) => `Replay of ${name}`,
-  mine: 'Your replay',
+  replayOf: (name: string | null) => (name === null ? 'Your replay' : `Replay of ${name}`),
+  reviewOf: (name: string | null) => (name === null ? 'Your review' : `Review of ${name}’s game`),
 }
