@@ -63,6 +63,12 @@ test('a bot is given what its seat may know, and dice of its own each time', asy
   expect(first).not.toBe(second)
 })
 
+test('where a deal is played again, its dice are those that are asked for', async () => {
+  void thinker().choose(seen, 'master', 'a deal')
+  await after()
+  expect(last().asked[0]!.seed).toBe('a deal')
+})
+
 test.each([
   ['thinks too long', async () => (last().say({ begun: true }), after(PATIENCE))],
   ['does not come', () => after(LOADING)],

@@ -32,6 +32,8 @@ export const deal = {
   challenges: (name: string) => `${name} challenges you`,
   challengeLead:
     'The same deal, the same bots, and for these the same luck. You have one try; the results of the others are told when your game is over.',
+  challengeAlone:
+    'The same deal, card for card. You have one try; the results of the others are told when your game is over.',
   challengeFair: 'You play on the server, which tells your device nothing that your seat may not know.',
   takeUp: 'Take it up',
   played: (many: number) => count(many, { one: 'Besides, one has played it.', other: 'Besides, # have played it.' }),

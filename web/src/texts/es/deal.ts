@@ -31,6 +31,8 @@ export const deal: Texts['deal'] = {
   challenges: (name) => `${name} te reta`,
   challengeLead:
     'El mismo reparto, los mismos bots y, para ellos, la misma suerte. Tienes un intento; los resultados de los demás se muestran cuando acabes tu partida.',
+  challengeAlone:
+    'El mismo reparto, carta por carta. Tienes un intento; los resultados de los demás se muestran cuando acabes tu partida.',
   challengeFair: 'Juegas en el servidor, que no dice a tu dispositivo nada que tu asiento no pueda saber.',
   takeUp: 'Aceptar el reto',
   played: (many) =>
