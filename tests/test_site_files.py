@@ -97,7 +97,7 @@ def test_every_screen_that_people_open_has_its_page(teien: Teien, built: Path, t
     own = [game for game in game_names() if is_own(game)]
     screens = re.findall(r"^  '/([^']*)':", SCREENS.read_text(), re.MULTILINE)
     assert len(screens) > 8
-    single = re.compile("t/|review/|.*:puzzle$")
+    single = re.compile("t/|review/|again/|challenge/|.*:puzzle$")
     places = {place.replace(":game", game) for place in screens if not single.match(place) for game in own}
     pages = (tmp_path / "out").rglob("index.html")
     assert {str(page.parent.relative_to(tmp_path / "out")).replace(".", "") for page in pages} == places

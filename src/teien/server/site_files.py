@@ -19,8 +19,8 @@ SITE = Path(__file__).parent.parent / "site"
 """Where the build leaves the page."""
 PLACES = ("new", "games", "puzzles", "watch", "rules", "ranking", "settings", "link")
 PLACES_OF_A_GAME = ("new/{}", "rules/{}", "learn/{}", "puzzles/{}", "puzzles/{}/series", "look/{}")
-"""The places that people open directly; a table and its review are none, for they are on one device alone,
-and of puzzles there are too many."""
+"""The places that people open directly; a table, its review and its deal are none, for they are on one device
+alone, a challenge is none without a server, and of puzzles there are too many."""
 HEAD = (
     f'<meta http-equiv="Content-Security-Policy" content="{CSP_IN_PAGE}" />'
     f'<meta name="referrer" content="{HEADERS["Referrer-Policy"]}" />'
