@@ -14,16 +14,8 @@ import teien
 from teien.arena.simulate import Series, play_games
 from teien.check.mode import Mode
 from teien.games.sakura import rules as sakura
-from teien.games.sakura.review import (
-    REVIEWER,
-    ROUTE,
-    TOLD,
-    court_card,
-    in_time,
-    laid_open,
-    rounds_of,
-    why,
-)
+from teien.games.sakura.review import REVIEWER, TOLD, court_card, laid_open, rounds_of, why
+from teien.games.sakura.weighing import ROUTE, in_time
 from teien.games.sakura.words import REASONS, reason_words
 from teien.play.book import state_from
 from teien.play.game import Game, Move

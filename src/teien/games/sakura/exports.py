@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from teien.games.sakura import bots, review, rules, search
+from teien.games.sakura import bots, rules, search, weighing
 from teien.games.sakura.evaluation import new_evaluator
 from teien.rules.contract import words_for
 from teien.rules.kinds import Array, like
@@ -14,7 +14,7 @@ STATS, EVALUATOR, LATER = like(search.new_stats()), like(new_evaluator()), like(
 MIND = Array(np.float32, None)
 """Of a length that is told beside it, so that many sums are done at once (`evaluation.evaluate`)."""
 EVALUATOR, LATER = EVALUATOR._replace(mind=MIND), LATER._replace(evaluator=EVALUATOR._replace(mind=MIND))
-TALLY, SUMS = like(review.new_tally()), Array(float, None)
+TALLY, SUMS = like(weighing.new_tally()), Array(float, None)
 ACTIONS = Array(np.uint32, words_for(rules.ACTIONS))
 
 EXPORTS = [
@@ -32,11 +32,11 @@ EXPORTS = [
     (bots.sum_up, STATS, int, Array(float, None), Array(float, None)),
     (bots.imagine, STATES, rules.State, int, ACTIONS, DICE, Array(np.int64, rules.ACTIONS)),
     rules.choose,
-    (review.settle, rules.State, int, STATS, STATS, EVALUATOR),
-    (review.measure, STATES, rules.State, int, DICE, STATS, EVALUATOR, TALLY, int),
-    (review.play_again, STATES, rules.State, int, STATS, EVALUATOR, TALLY, int, int),
-    (review.add_chances, rules.State, EVALUATOR, SUMS),
-    (review.add_starts, STATES, rules.State, DICE, EVALUATOR, SUMS, int),
-    (review.add_deals, STATES, rules.State, int, int, DICE, EVALUATOR, SUMS, int),
-    (review.add_known, STATES, rules.State, int, int, int, DICE, DICE, EVALUATOR, SUMS, int),
+    (weighing.settle, rules.State, int, STATS, STATS, EVALUATOR),
+    (weighing.measure, STATES, rules.State, int, DICE, STATS, EVALUATOR, TALLY, int),
+    (weighing.play_again, STATES, rules.State, int, STATS, EVALUATOR, TALLY, int, int),
+    (weighing.add_chances, rules.State, EVALUATOR, SUMS),
+    (weighing.add_starts, STATES, rules.State, DICE, EVALUATOR, SUMS, int),
+    (weighing.add_deals, STATES, rules.State, int, int, DICE, EVALUATOR, SUMS, int),
+    (weighing.add_known, STATES, rules.State, int, int, int, DICE, DICE, EVALUATOR, SUMS, int),
 ]
