@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 
 import teien
+from teien.arena.simulate import Series, play_game
 from teien.bots import bots_of
 from teien.bots.bot import Budget
 from teien.check.mode import Mode
 from teien.games.momiji import rules as momiji
-from teien.games.momiji import search
-from teien.games.momiji.review import ALONE, COURSE, REVIEWER, Weights, history_of, odds_in
+from teien.games.momiji import search, weighing
+from teien.games.momiji.review import ALONE, COURSE, REVIEWER, Weights, deck_left, history_of
 from teien.games.momiji.words import LEAVES, OBJECTIVES
 from teien.play.book import Json, state_from
 from teien.play.game import Game, Move, legal_actions
@@ -116,6 +117,15 @@ def test_the_steps_of_a_turn_are_one_decision_up_to_what_nobody_could_know(mode:
         if any(event.name in ("revealed", "withered", "drew", "offered") for event in new_events(game, entry))
     ]
     assert [one.entry for one in history if one.shown] == turned_up
+
+
+def test_how_a_choice_goes_on_is_told_until_the_seats_next_turn_is_over() -> None:
+    """What an earlier search had told, further on, is no part of it."""
+    game = play_game(Series("momiji", 1, Mode("momiji", 1).new(0).options, 9, ("novice",)), 0)
+    for decision in REVIEWER.decisions(game)[9:13]:
+        for one in judged(game, decision, 400).candidates:
+            moves = [move for _, move in one.line[len(one.moves) :]]
+            assert "end" not in moves[:-1] or moves[moves.index("end") + 1].startswith("drop")
 
 
 def new_events(game: Game, entry: int) -> list[Any]:
@@ -267,13 +277,21 @@ def test_luck_averages_to_nothing(players: int, games: int) -> None:
     assert players == 1 or np.abs(told.sum(axis=1)).max() < 1e-9
 
 
+def test_alone_a_search_is_trusted_the_more_the_less_is_left() -> None:
+    """Who searches at every step wins more often than one search expects; a game that is over is over."""
+    assert [weighing.in_the_end(chance, left) for chance in (0.0, 1.0) for left in (0.0, 0.5)] == [0, 0, 1, 1]
+    assert weighing.in_the_end(0.3, 0.0) == pytest.approx(0.3)
+    chances = [weighing.in_the_end(0.3, left) for left in (0.0, 0.2, 0.9)]
+    assert chances == sorted(chances) and chances[-1] < 1
+
+
 def test_the_chance_before_a_game_alone_is_what_it_is_on_average_after_the_deal() -> None:
     nodes, chances = search.new_tree(), []
     for seed in range(40):
         (first, *_) = history_of(played({0: ("novice", 1)}, seed))
         state = state_from(teien.new("momiji").book, first.before)
         chances.append(
-            Weights(state, 0, True, new_dice(seed), nodes, [[]], 1, COURSE, odds_in(state)).chance(0, 0)
+            Weights(state, 0, True, new_dice(seed), nodes, [[]], 1, COURSE, deck_left(state)).chance(0, 0)
         )
     assert abs(np.mean(chances) - ALONE) < 3 * np.std(chances) / len(chances) ** 0.5
 

@@ -55,7 +55,7 @@ EXPORTS = [
     (weighing.most_tried, MANY, rules.State, int, DICE, TREE, POLICY, FOUND),
     (
         *(weighing.weigh_turns, MANY, rules.State, int, bool, DICE, TREE, POLICY, TURNS, int, int, int),
-        *(float, float, SHARES, PRODUCTS, FACTS, LINES),
+        *(float, SHARES, PRODUCTS, FACTS, LINES),
     ),
     (weighing.error_of, SHARES, PRODUCTS, int, int, int, int),
 ]

@@ -26,7 +26,6 @@ from teien.play.observation import Observation
 from teien.review.judgement import WIN, Candidate, Decision, Judgement, Stretch
 from teien.rules.chance import new_dice
 from teien.rules.contract import Dice, fresh, new_trace
-from teien.rules.maths import exp
 
 TURN, DRAFT = "turn", "draft"
 """What is decided."""
@@ -38,12 +37,6 @@ FEW, MANY, MANY_FROM = 5, 10, 2000
 """What follows a turn is searched so many times anew; the more, from so many playouts on."""
 COURSE = 200
 """So many playouts has every search that tells the course of a game."""
-SLOPE = 5.0
-"""How sure it is that who is ahead when a search looks no further wins in the end: as it turned out in
-games between masters."""
-HABIT = 4.5
-"""Alone, by how much more often (as odds, e to the power of this) one who thinks on at each step wins than a
-search expects, before the deck is begun; less and less, the less is left of it."""
 ALONE = 0.705
 """The chance alone before anything is dealt."""
 REASONS = 3
@@ -159,18 +152,18 @@ class Gardeners:
         luck = [0.0 for _ in game.seats]
         for made in history_of(game):
             before, after = state_from(book, made.before), state_from(book, made.after)
-            odds = odds_in(after)
+            left = deck_left(after)
             if made.entry == 0:
-                dealt = outlook(before, [], nodes, playouts, "review of the deal", odds_in(before))
+                dealt = outlook(before, [], nodes, playouts, "review of the deal", deck_left(before))
                 luck = [dealt.chance(0, seat) - start[seat] for seat in game.seats]
             if made.shown:
-                came = outlook(after, [], nodes, playouts, f"review of what came {made.entry}", odds)
+                came = outlook(after, [], nodes, playouts, f"review of what came {made.entry}", left)
                 could = outlook(
-                    before, [made.action], nodes, playouts, f"review of what could {made.entry}", odds
+                    before, [made.action], nodes, playouts, f"review of what could {made.entry}", left
                 )
                 luck = [luck[n] + came.chance(0, n) - could.chance(0, n) for n in game.seats]
             if made.ends:
-                ahead = outlook(after, [], nodes, playouts, f"review after {made.entry}", odds)
+                ahead = outlook(after, [], nodes, playouts, f"review after {made.entry}", left)
                 chances = tuple(ahead.chance(0, seat) for seat in game.seats)
                 facts = prospects(game, ahead.mean(0))
                 stretches.append(Stretch(made.entry + 1, chances, tuple(luck), facts))
@@ -263,7 +256,7 @@ def weighed(
     if state.solo:
         each = min(each, COURSE)
     searches, steps = rounded_up(playouts, each), [turn.actions for turn in turns]
-    weights = Weights(state, seen.seat, False, dice, nodes, steps, searches, each, odds_in(state))
+    weights = Weights(state, seen.seat, False, dice, nodes, steps, searches, each, deck_left(state))
     solo, leaves = bool(state.solo), bit_seats(int(state.in_play))
     facts = [facts_of(weights.mean(n), solo, leaves) for n in range(len(turns))]
     order = sorted(range(len(turns)), key=lambda n: (-weights.chance(n, seen.seat), -nearness(facts[n]), n))
@@ -292,10 +285,9 @@ def rounded_up(number: int, by: int) -> int:
     return (number + by - 1) // by
 
 
-def odds_in(state: np.record) -> float:
-    """By how much more often one who thinks on at each step wins than a search expects, as odds."""
-    left = int(momiji.deck_left(state)) / (momiji.CARDS_OF_A_LEAF * len(bit_seats(int(state.in_play))))
-    return float(exp(HABIT * left)) if state.solo else 1.0
+def deck_left(state: np.record) -> float:
+    """How much of the deck is left, from 0 to 1."""
+    return int(momiji.deck_left(state)) / (momiji.CARDS_OF_A_LEAF * len(bit_seats(int(state.in_play))))
 
 
 class Weights:
@@ -311,7 +303,7 @@ class Weights:
         turns: Sequence[Sequence[int]],
         searches: int,
         playouts: int,
-        odds: float,
+        left: float,
     ) -> None:
         self.searches, self.counted = searches, searches * (playouts - playouts // 2)
         self.scratch = fresh(momiji, weighing.WORKING)
@@ -335,8 +327,7 @@ class Weights:
             len(turns),
             searches,
             playouts,
-            SLOPE,
-            odds,
+            left,
             self.shares,
             self.products,
             self.facts,
@@ -372,11 +363,11 @@ def line_of(seen: Observation, weights: Weights, n: int, turn: Turn) -> tuple[tu
 
 
 def outlook(
-    state: np.record, actions: Sequence[int], nodes: Nodes, playouts: int, seed: str, odds: float
+    state: np.record, actions: Sequence[int], nodes: Nodes, playouts: int, seed: str, left: float
 ) -> Weights:
     """Everyone's chance in a place where all is known but what nobody has seen, perhaps after a step."""
     searches, seat = max(1, playouts // COURSE), int(state.turn)
-    return Weights(state, seat, True, new_dice(seed), nodes, [actions], searches, COURSE, odds)
+    return Weights(state, seat, True, new_dice(seed), nodes, [actions], searches, COURSE, left)
 
 
 def facts_of(mean: Sequence[float], solo: bool, leaves: Sequence[int]) -> Json:
