@@ -256,13 +256,25 @@ test('a replay runs to its end by itself, and pauses', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible()
 })
 
-test('turning points open the replay at their moment', async ({ page }) => {
+test('turning points open the review at their moment', async ({ page }) => {
   await hurry(page)
   const id = await setTable(page, { game: 'sakura', seats: [{ kind: 'me' }, ...bots(2)], start: true })
   await playByApi(page, id)
   await page.goto(`/t/${id}`)
-  const turn = page.locator('a[href*="/replay#"]').first()
+  const turn = page.locator('a[href*="/review/"][href*="#"]').first()
   const step = /#(\d+)$/.exec((await turn.getAttribute('href'))!)![1]!
   await turn.click()
+  await expect(page.locator('.review .roll')).toBeVisible()
+  await page.goto(`/t/${id}/replay#${step}`)
   await expect(page.getByRole('slider')).toHaveValue(step)
+})
+
+test('without WebAssembly the server reviews a game at its table @desk', async ({ page }) => {
+  await hurry(page)
+  await page.addInitScript(() => delete (globalThis as { WebAssembly?: unknown }).WebAssembly)
+  const id = await setTable(page, { game: 'niya', seats: [{ kind: 'me' }, ...bots(1)], start: true })
+  await playByApi(page, id)
+  await page.goto(`/t/${id}`)
+  await page.locator(`a[href="/review/${id}"]`).click()
+  await expect(page.locator('.review .roll')).toBeVisible()
 })

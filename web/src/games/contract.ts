@@ -415,6 +415,12 @@ export interface ReviewBoardProps<Table = unknown> {
 }
 
 /** What a game brings to its reviews: each `games/GAME/review/index.ts` exports one as `review`. */
+/** A share that changes in the course of a game, after each part of it. */
+export interface Curve {
+  name: string
+  values: number[]
+}
+
 export interface ReviewFace<Table = unknown> {
   /** The board at a decision, with what could be chosen on it; else the whole table stands there, and a list under it. */
   Board?: Component<ReviewBoardProps<Table>>
@@ -433,6 +439,8 @@ export interface ReviewFace<Table = unknown> {
   /** A part of the course by its place, such as "Move 7", and as it stands under the roll: its number, or nothing. */
   stretch(place: number, stretches: Stretch[]): string
   tick(place: number, stretches: Stretch[]): string
+  /** What else goes up and down in the course, as shares: how likely each condition is to be met after each part. */
+  curves?(stretches: Stretch[]): Curve[]
   /** A reason as a sentence, and whose piece stands before it; null for one that says nothing here. */
   reason(reason: Reason, looked: Looked<Table>): { who: number | null; text: string } | null
   /** What a decision did, in one sentence, in place of games in twenty. */

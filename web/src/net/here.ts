@@ -7,6 +7,7 @@ import type { HereTable } from '../host/listed'
 import { Problem, type Deal, type NewTable, type TableAnswer } from './api'
 import { nameHere } from './me.svelte'
 import type { Line, LineHandlers } from './stream'
+import { isHere } from './whose'
 
 export type { Foresight, HereTable }
 
@@ -21,8 +22,8 @@ let unable = false
 export const canPlayHere = (): boolean =>
   BUILT && !unable && typeof Worker === 'function' && typeof WebAssembly === 'object'
 
-/** Whether this device can review a finished game. */
-export const canReview = (game: string): boolean => isGame(game) && canPlayHere()
+/** Whether a finished game can be reviewed: on this device, or by the server at whose table it was played. */
+export const canReview = (game: string, table: string): boolean => isGame(game) && (canPlayHere() || !isHere(table))
 
 function device(): Promise<Device> {
   if (!canPlayHere()) return Promise.reject(new Problem(0, '', UNABLE))

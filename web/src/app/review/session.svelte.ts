@@ -9,7 +9,7 @@ export type Standing = 'opening' | 'first' | 'settling' | 'settled' | 'stopped' 
 /** A worker may die so often before one is asked whether to go on. */
 const RESTARTS = 2
 
-type Asked = Pick<Reviewer, 'open' | 'judge' | 'course' | 'summary' | 'keep' | 'close'>
+export type Asked = Pick<Reviewer, 'open' | 'judge' | 'course' | 'summary' | 'keep' | 'close'>
 
 /** By cost, the dearest first; what costs the same, as it happened. */
 export const byCost = <One extends Pick<Judged, 'cost' | 'lost' | 'number'>>(judged: One[]): One[] =>
@@ -38,7 +38,7 @@ export class ReviewSession {
   private restarts = 0
   private closed = false
 
-  constructor(private readonly reviewer: Asked) {
+  constructor(private reviewer: Asked) {
     void this.run()
   }
 
@@ -57,6 +57,13 @@ export class ReviewSession {
     if (this.standing !== 'stopped') return
     this.restarts = 0
     void this.run()
+  }
+
+  /** Goes on with another who judges, once it has stopped. */
+  goOnWith(reviewer: Asked): void {
+    this.reviewer.close()
+    this.reviewer = reviewer
+    this.again()
   }
 
   /** Judges what else might have been done; the decision's judged has it from then on. */

@@ -45,6 +45,7 @@ export const here = {
 
   /** What a device refuses, by its kind. */
   refusals: {
+    'not-judged': 'The server judges only what its search has found.',
     'no-server': 'This page has no server.',
     'no-device': 'This cannot be played on the device just now.',
     elsewhere: 'This game is open in another tab.',

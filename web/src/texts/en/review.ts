@@ -24,6 +24,7 @@ export const review = {
   stopped: 'The review stopped',
   stoppedHint: 'It took too long, or its rules did not come. What has been judged stays.',
   goOn: 'Go on',
+  byServer: 'Let the server judge',
   nobodyWon: 'Nobody wins',
 
   // questions

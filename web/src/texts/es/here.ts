@@ -43,6 +43,7 @@ export const here: Texts['here'] = {
     'Aquí se juega contra bots, a solas o ante una misma pantalla. Para jugar con amigos de otros lugares y para la clasificación hace falta un servidor.',
 
   refusals: {
+    'not-judged': 'El servidor solo juzga lo que encontró su búsqueda.',
     'no-server': 'Esta página no tiene servidor.',
     'no-device': 'Ahora no se puede jugar a esto en el dispositivo.',
     elsewhere: 'Esta partida está abierta en otra pestaña.',

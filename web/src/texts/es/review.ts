@@ -22,6 +22,7 @@ export const review: Texts['review'] = {
   stopped: 'El análisis se ha detenido',
   stoppedHint: 'Tardaba demasiado, o no llegaron sus reglas. Lo que ya está valorado se queda.',
   goOn: 'Continuar',
+  byServer: 'Que juzgue el servidor',
   nobodyWon: 'Nadie gana',
 
   question: (nth, all) => `Pregunta ${nth} de ${all}`,

@@ -27,6 +27,7 @@ export const review: Texts['review'] = {
   stopped: 'Разбор остановился',
   stoppedHint: 'Он шёл слишком долго, или правила не загрузились. Что уже оценено, остаётся.',
   goOn: 'Продолжить',
+  byServer: 'Пусть судит сервер',
   nobodyWon: 'Никто не побеждает',
 
   question: (nth, all) => `Вопрос ${nth} из ${all}`,

@@ -1,7 +1,7 @@
 /** A review of Momiji: whole turns, side by side. */
-import type { Reason } from '../../../host/review'
+import type { Reason, Stretch } from '../../../host/review'
 import { language, t } from '../../../texts'
-import type { Looked, ReviewFace } from '../../contract'
+import type { Curve, Looked, ReviewFace } from '../../contract'
 import type { Leaf, Leaves, Objective } from '../leaves'
 import { leafName } from '../story'
 import Aside from './Aside.svelte'
@@ -13,6 +13,8 @@ interface Facts {
   mine: number
   of: string
 }
+
+type Shares = Record<string, number>
 
 /** The conditions of a solo game, in the order in which they are said. */
 const CONDITIONS = ['piles', 'middle', 'objectives']
@@ -38,6 +40,15 @@ function reason(reason: Reason, { judged }: Looked<Leaves>): { who: number | nul
   return text ? { who: judged.seat, text } : null
 }
 
+/** Alone, how likely each condition is to be met. */
+function curves(stretches: Stretch[]): Curve[] {
+  const names = t.momiji.review.conditions
+  return CONDITIONS.flatMap((condition, n) => {
+    const values = stretches.flatMap(({ facts }) => (facts as { conditions?: Shares }).conditions?.[condition] ?? [])
+    return values.length ? [{ name: names[n]!, values }] : []
+  })
+}
+
 export const review: ReviewFace<Leaves> = {
   Board,
   Aside,
@@ -45,5 +56,6 @@ export const review: ReviewFace<Leaves> = {
   moves: (moves) => turnWords(moves),
   stretch: (place) => t.momiji.review.turn(place + 1),
   tick: (place) => String(place + 1),
+  curves,
   reason,
 }

@@ -472,6 +472,8 @@ export const words = {
   // a review
   review: {
     turn: (number: number) => `Turn ${number}`,
+    /** The conditions of a solo game, in a word or two. */
+    conditions: ['piles worth 10', 'middle tallest', '3 objectives'],
     moves: {
       end: 'end the turn',
       refill: 'reveal four cards',

@@ -460,6 +460,7 @@ export const words: Texts['momiji'] = {
 
   review: {
     turn: (number) => `Turno ${number}`,
+    conditions: ['montones de 10', 'centro más alto', '3 objetivos'],
     moves: {
       end: 'terminar el turno',
       refill: 'descubrir cuatro cartas',

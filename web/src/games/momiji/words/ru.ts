@@ -468,6 +468,7 @@ export const words: Texts['momiji'] = {
 
   review: {
     turn: (number) => `Ход ${number}`,
+    conditions: ['стопки по 10', 'середина выше всех', '3 цели'],
     moves: {
       end: 'закончить ход',
       refill: 'открыть четыре карты',
