@@ -1,10 +1,11 @@
-"""What decisions cost by level, how rarely a verdict changes with twice the playouts, what luck comes to, how long it takes.
+"""What decisions cost by level, how rarely verdicts change with twice the playouts, what luck comes to.
 
 python -m benchmarks.review --only sakura --games 8 --luck 1000 --levels novice,apprentice,adept,master:5000
 
-In every mode of each game that can be reviewed, each level plays so many games by itself, and every decision of
-them is judged. Whoever plays better should lose less by choices. The weakest play more games yet, of which only the
-course is told: luck should come to nothing. Where a reviewer is exact, once is enough: its verdicts cannot change.
+In every mode of each game that can be reviewed, each level plays so many games by itself, and every decision
+of them is judged. Whoever plays better should lose less by choices. The weakest play more games yet, of which
+only the course is told: luck should come to nothing. Where a reviewer is exact, once is enough: its verdicts
+cannot change. And how many seconds of one core it takes.
 """
 
 from __future__ import annotations
@@ -73,7 +74,8 @@ def verdicts(task: Task) -> Json:
 def luck(task: Task) -> Json:
     """How lucky each seat was in a game."""
     stretches = task.review.course(task.playouts)["stretches"]
-    return {"luck": [sum(stretch["luck"][seat] for stretch in stretches) for seat in range(task.mode.players)]}
+    seats = range(task.mode.players)
+    return {"luck": [sum(stretch["luck"][seat] for stretch in stretches) for seat in seats]}
 
 
 def speed(task: Task) -> Json:
@@ -130,7 +132,8 @@ def tasks(given: argparse.Namespace) -> Iterator[Task]:
         several = levels[given.again]
         for mode in [mode for mode in modes_of(game) if str(mode).startswith(given.only)]:
             asked = [(level, "choices", given.games) for level in levels]
-            asked += [(several, "verdicts", given.games), (levels[0], "luck", given.luck), (several, "speed", 1)]
+            asked += [(several, "verdicts", given.games), (several, "speed", 1)]
+            asked += [(levels[0], "luck", given.luck)]
             for level, asks, games in asked:
                 for number in range(games):
                     yield Task(mode, level, number, given.playouts, asks)
@@ -146,7 +149,7 @@ def told(found: dict[str, dict[str, list[Json]]]) -> Json:
     """The figures of one mode, from all answers about its games: by what was asked, and of whom."""
     figures: Json = {"levels": {}}
     before: list[float] = []
-    for level, games in found["choices"].items():
+    for level, games in found.get("choices", {}).items():
         cost = average([game["cost"] for game in games])
         decisions = sum(game["decisions"] for game in games)
         figures["levels"][level] = {
@@ -158,7 +161,7 @@ def told(found: dict[str, dict[str, list[Json]]]) -> Json:
             "less_than_the_level_before": between(before, cost) if before else None,
         }
         before = cost
-    for level, games in found["verdicts"].items():
+    for level, games in found.get("verdicts", {}).items():
         of = {name: sum(game[name] for game in games) for name in ("decisions", "changed", "far")}
         figures["twice_the_playouts"] = {
             "level": level,
@@ -167,8 +170,8 @@ def told(found: dict[str, dict[str, list[Json]]]) -> Json:
             "of_them_by_half_a_petal_or_more": round(of["far"] / of["decisions"], 4),
         }
     for level, games in found.get("luck", {}).items():
-        seats = list(zip(*[game["luck"] for game in games], strict=True))
-        figures["luck_a_game"] = {"level": level, "games": len(games), "seats": [average(one) for one in seats]}
+        seats = [average(one) for one in zip(*[game["luck"] for game in games], strict=True)]
+        figures["luck_a_game"] = {"level": level, "games": len(games), "seats": seats}
     for games in found["speed"].values():
         figures["seconds"] = {name: round(games[0][name], 2) for name in ("first", "settled")}
     return figures

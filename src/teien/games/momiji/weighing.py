@@ -62,9 +62,9 @@ games between masters."""
 MISS = 2.0
 """Alone, how much less a lost game counts, the further it was from a win and the less of the deck is left."""
 HABIT, TRUST = 3.7, 2.1
-"""Alone, how one who thinks on at each step fares, by what a search expects: how much better (as odds, a power
-of e), and how much more surely, before the deck is begun; less and less, the less is left of it. All three as
-it turned out in 259 games of such ones."""
+"""Alone, how one who thinks on at each step fares, by what a search expects: how much better (as odds, a
+power of e), and how much more surely, before the deck is begun; less and less, the less is left of it. All
+three as it turned out in 259 games of such ones."""
 
 PILES, ACORNS, OBJECTIVES, LANDSCAPES, LEAD = range(5)
 """What a game brings a seat, as far as it is imagined: points of piles, acorns, points of objectives,
