@@ -37,7 +37,7 @@ FEW, MANY, MANY_FROM = 5, 10, 2000
 """What follows a turn is searched so many times anew; the more, from so many playouts on."""
 COURSE = 200
 """So many playouts has every search that tells the course of a game."""
-ALONE = 0.705
+ALONE = 0.783
 """The chance alone before anything is dealt."""
 REASONS = 3
 """So many reasons are given at most."""
