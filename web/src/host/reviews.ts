@@ -41,7 +41,7 @@ export async function keptReview(record: unknown, build: string): Promise<Finish
 export async function keptSums(record: unknown): Promise<Finished['summary']['sums'] | null> {
   try {
     const digest = await digestOf(record)
-    const database = await opened()
+    const database = await reviews()
     const all = (): IDBObjectStore => database.transaction('reviews').objectStore('reviews')
     const keys = (await answered(all().getAllKeys())) as string[]
     const key = keys.find((one) => one.endsWith(digest))
