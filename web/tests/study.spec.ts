@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 import { expectForEveryone } from './axe'
 import { atEnd, byMouse, expect, loadAnew, playToTheEnd, test } from './table'
 
+test.use({ serviceWorkers: 'allow' })
+
 const TODAY = Date.now()
 const DAY = 86_400_000
 
