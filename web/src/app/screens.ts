@@ -28,6 +28,8 @@ const SCREENS: Record<string, () => Promise<{ default: unknown }>> = {
   '/rules/:game': () => import('./rules/RulesPage.svelte'),
   '/ranking': ofServer(() => import('./Ranking.svelte')),
   '/settings': () => import('./SettingsPage.svelte'),
+  '/mistakes': () => import('./study/MistakesPage.svelte'),
+  '/progress': () => import('./progress/ProgressPage.svelte'),
   '/puzzles': () => import('./study/PuzzlesPage.svelte'),
   '/puzzles/:game': () => import('./study/PuzzlesPage.svelte'),
   '/puzzles/:game/series': () => import('./study/SeriesPage.svelte'),

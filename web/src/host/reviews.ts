@@ -1,4 +1,5 @@
 /** Finished reviews, kept in the browser's own storage by record and build: the same game need not be judged twice. */
+import { answered, opened } from './requests'
 import type { Finished } from './reviewer'
 
 interface Kept {
@@ -20,23 +21,14 @@ async function digestOf(record: unknown): Promise<string> {
 /** What a review is kept by: a digest of the record, and the build that judged it. */
 const keyOf = async (record: unknown, build: string): Promise<string> => `${build} ${await digestOf(record)}`
 
-const answered = <Found>(request: IDBRequest<Found>): Promise<Found> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the storage refused'))
-  })
-
-function opened(): Promise<IDBDatabase> {
-  const asked = indexedDB.open(NAME, 1)
-  asked.onupgradeneeded = () => asked.result.createObjectStore('reviews', { keyPath: 'key' }).createIndex('at', 'at')
-  return answered(asked)
-}
+const reviews = (): Promise<IDBDatabase> =>
+  opened(NAME, 1, (database) => database.createObjectStore('reviews', { keyPath: 'key' }).createIndex('at', 'at'))
 
 /** What was kept; null where nothing was, or nothing may be. */
 export async function keptReview(record: unknown, build: string): Promise<Finished | null> {
   try {
     const key = await keyOf(record, build)
-    const database = await opened()
+    const database = await reviews()
     const found = await answered(database.transaction('reviews').objectStore('reviews').get(key) as IDBRequest<Kept>)
     database.close()
     return found?.finished ?? null
@@ -49,7 +41,7 @@ export async function keptReview(record: unknown, build: string): Promise<Finish
 export async function keptSums(record: unknown): Promise<Finished['summary']['sums'] | null> {
   try {
     const digest = await digestOf(record)
-    const database = await opened()
+    const database = await reviews()
     const all = (): IDBObjectStore => database.transaction('reviews').objectStore('reviews')
     const keys = (await answered(all().getAllKeys())) as string[]
     const key = keys.find((one) => one.endsWith(digest))
@@ -65,11 +57,11 @@ export async function keptSums(record: unknown): Promise<Finished['summary']['su
 export async function keepReview(record: unknown, build: string, finished: Finished, now = Date.now()): Promise<void> {
   try {
     const key = await keyOf(record, build)
-    const database = await opened()
-    const reviews = database.transaction('reviews', 'readwrite').objectStore('reviews')
-    await answered(reviews.put({ key, at: now, finished } satisfies Kept))
-    const oldest = await answered(reviews.index('at').getAllKeys())
-    for (const old of oldest.slice(0, Math.max(0, oldest.length - MOST))) reviews.delete(old)
+    const database = await reviews()
+    const store = database.transaction('reviews', 'readwrite').objectStore('reviews')
+    await answered(store.put({ key, at: now, finished } satisfies Kept))
+    const oldest = await answered(store.index('at').getAllKeys())
+    for (const old of oldest.slice(0, Math.max(0, oldest.length - MOST))) store.delete(old)
     database.close() // once all of it is done
   } catch {
     // a browser that keeps nothing: it is judged anew the next time

@@ -3,6 +3,7 @@
  *  A log only grows: an entry is added after the last one or not at all, whatever another tab may have written. */
 import type { MyGame, Summary } from '../net/api'
 import type { Entry } from './engine'
+import { answered, ended, opened } from './requests'
 
 /** A table as it is listed, without its log. */
 export interface Row {
@@ -55,39 +56,16 @@ export class Overtaken extends Error {}
 
 const NAME = 'teien'
 const VERSION = 1
-const PATIENCE = 4000 // a browser that does not even answer keeps nothing
 
 /** The browser's storage; fails where it may not be used. */
 export async function openStore(name = NAME): Promise<Store> {
-  return new Browsers(await opened(name))
+  return new Browsers(await opened(name, VERSION, make))
 }
 
-function opened(name: string): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(name, VERSION)
-    const late = setTimeout(() => reject(new Error('the storage does not answer')), PATIENCE)
-    asked.onupgradeneeded = () => {
-      asked.result.createObjectStore('tables', { keyPath: 'id' })
-      asked.result.createObjectStore('entries', { keyPath: ['table', 'position'] })
-    }
-    asked.onsuccess = () => {
-      clearTimeout(late)
-      const database = asked.result
-      database.onversionchange = () => database.close() // a newer page may change it
-      resolve(database)
-    }
-    asked.onerror = () => {
-      clearTimeout(late)
-      reject(asked.error ?? new Error('no storage'))
-    }
-  })
+function make(database: IDBDatabase): void {
+  database.createObjectStore('tables', { keyPath: 'id' })
+  database.createObjectStore('entries', { keyPath: ['table', 'position'] })
 }
-
-const answered = <Found>(request: IDBRequest<Found>): Promise<Found> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the storage refused'))
-  })
 
 const logOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []])
 
@@ -150,12 +128,6 @@ class Browsers implements Store {
     await ended(both)
   }
 }
-
-const ended = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('the storage gave up'))
-  })
 
 /** Keeps as long as its worker lives. */
 export class Memory implements Store {

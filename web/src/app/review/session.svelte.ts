@@ -52,6 +52,14 @@ export class ReviewSession {
     return this.settled || (this.judged[number]?.playouts ?? -1) >= (this.outline?.settled ?? Infinity)
   }
 
+  /** All of it, once it has settled. */
+  finished(): Finished | null {
+    const { outline, course, summary } = this
+    return this.settled
+      ? { outline: outline!, judged: this.judged as Judged[], course: course!, summary: summary! }
+      : null
+  }
+
   /** Goes on after it has stopped. */
   again(): void {
     if (this.standing !== 'stopped') return
@@ -130,14 +138,7 @@ export class ReviewSession {
       await this.tellCourse(settled)
     }
     this.standing = 'settled'
-    await this.reviewer
-      .keep({
-        outline: this.outline,
-        judged: this.judged as Judged[],
-        course: this.course!,
-        summary: this.summary!,
-      })
-      .catch(() => undefined) // then it is judged anew the next time
+    await this.reviewer.keep(this.finished()!).catch(() => undefined) // then it is judged anew the next time
   }
 
   private take(finished: Finished): void {

@@ -1,4 +1,5 @@
 /** What this browser keeps of one's study: ratings, what was tried, the days, the best series. */
+import { dayAt } from './days'
 import { NEW_PLAYER, newPuzzle, tried, type Rated } from './rating'
 
 export interface Tried {
@@ -12,6 +13,8 @@ export interface Tried {
 export interface Kept {
   /** By game. */
   players: Record<string, Rated>
+  /** What they were at the end of each day on which a puzzle was tried, by game. */
+  course: Record<string, [day: number, value: number][]>
   /** By game, group and number, such as `game/3.117`. */
   puzzles: Record<string, Tried>
   /** The days whose puzzle was solved. */
@@ -21,7 +24,7 @@ export interface Kept {
 }
 
 const KEY = 'teien.study'
-const nothing = (): Kept => ({ players: {}, puzzles: {}, days: [], best: {} })
+const nothing = (): Kept => ({ players: {}, course: {}, puzzles: {}, days: [], best: {} })
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -29,7 +32,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 function read(): Kept | null {
   try {
     const found = { ...nothing(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept> | null) }
-    const ours = Array.isArray(found.days) && [found.players, found.puzzles, found.best].every(isObject)
+    const ours = Array.isArray(found.days) && [found.players, found.course, found.puzzles, found.best].every(isObject)
     return ours ? found : null
   } catch {
     return null
@@ -71,6 +74,12 @@ export const triedOf = (game: string, puzzle: string): Tried | null => now.puzzl
 export const ratingOf = (game: string, puzzle: string, made: number): Rated =>
   triedOf(game, puzzle)?.rating ?? newPuzzle(made)
 
+/** A course with what stands at the end of a day. */
+const onDay = (course: [number, number][] = [], day: number, value: number): [number, number][] => [
+  ...course.filter(([before]) => before !== day),
+  [day, Math.round(value)],
+]
+
 /** A puzzle's first answer: 1 if it was right, 0 if not, something between with help. Later ones change no rating. */
 export function firstAnswer(game: string, puzzle: string, made: number, score: number): void {
   if (triedOf(game, puzzle)) return
@@ -80,6 +89,7 @@ export function firstAnswer(game: string, puzzle: string, made: number, score: n
     return {
       ...before,
       players: { ...before.players, [game]: after.player },
+      course: { ...before.course, [game]: onDay(before.course[game], dayAt(Date.now()), after.player.value) },
       puzzles: { ...before.puzzles, [`${game}/${puzzle}`]: { rating: after.puzzle, first, found: score > 0 } },
     }
   })

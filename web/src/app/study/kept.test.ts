@@ -28,12 +28,13 @@ beforeEach(() => {
 describe('kept', () => {
   test('only the first answer changes ratings; to find it later is kept too', async () => {
     shelf(true)
-    const { firstAnswer, found, playerOf, ratingOf, triedOf } = await load()
+    const { firstAnswer, found, kept, playerOf, ratingOf, triedOf } = await load()
     firstAnswer('go', '3.1', 1300, 0)
     const after = playerOf('go').value
     expect(after).toBeLessThan(1200)
     expect(ratingOf('go', '3.1', 1300).value).toBeGreaterThan(1300)
     expect(triedOf('go', '3.1')).toMatchObject({ first: 'missed', found: false })
+    expect(kept().course).toEqual({ go: [[expect.any(Number), Math.round(after)]] })
     firstAnswer('go', '3.1', 1300, 1)
     found('go', '3.1', null)
     expect(playerOf('go').value).toBe(after)
