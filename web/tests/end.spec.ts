@@ -276,5 +276,5 @@ test('without WebAssembly the server reviews a game at its table @desk', async (
   await playByApi(page, id)
   await page.goto(`/t/${id}`)
   await page.locator(`a[href="/review/${id}"]`).click()
-  await expect(page.locator('.review .roll')).toBeVisible()
+  await expect(page.locator('.review .roll')).toBeVisible({ timeout: 150_000 }) // the process that reviews steps back for all else
 })
