@@ -17,7 +17,7 @@ from teien.server.headers import CSP_IN_PAGE, HEADERS
 
 SITE = Path(__file__).parent.parent / "site"
 """Where the build leaves the page."""
-PLACES = ("new", "games", "puzzles", "watch", "rules", "ranking", "settings", "link")
+PLACES = ("new", "games", "puzzles", "mistakes", "progress", "watch", "rules", "ranking", "settings", "link")
 PLACES_OF_A_GAME = ("new/{}", "rules/{}", "learn/{}", "puzzles/{}", "puzzles/{}/series", "look/{}")
 """The places that people open directly; a table, its review and its deal are none, for they are on one device
 alone, a challenge is none without a server, and of puzzles there are too many."""
