@@ -91,6 +91,22 @@ def test_only_files_named_by_their_digest_are_kept(site: Path) -> None:
     assert page("t/a-table", "gzip, deflate", site).headers["cache-control"] == "no-cache"
 
 
+def test_what_is_kept_for_ever_is_never_asked_for_anew(site: Path) -> None:
+    for path in ("assets/board-1234.js", "assets/font.woff2"):
+        assert not {"etag", "last-modified"} & set(page(path, "gzip", site).headers)
+    assert "etag" in page("t/a-table", "gzip, deflate", site).headers
+
+
+def test_pages_and_programs_have_the_whole_policy_and_other_parts_may_do_nothing(site: Path) -> None:
+    """The guard adds the whole one wherever there is none."""
+    for path in ("assets/board-1234.js", "t/a-table"):
+        assert "content-security-policy" not in page(path, "gzip", site).headers
+    (site / "drawing.svg").write_text("<svg/>")
+    for path in ("assets/font.woff2", "drawing.svg"):
+        policy = page(path, "gzip", site).headers["content-security-policy"]
+        assert policy == "default-src 'none'; frame-ancestors 'none'"
+
+
 @pytest.mark.parametrize("path", ["../secret", "t/../../secret", "t/abc", "nowhere"])
 def test_whatever_is_no_file_of_the_page_is_a_place_within_it(site: Path, path: str) -> None:
     answer = page(path, "", site)

@@ -10,6 +10,8 @@ CSP = (
 """Nothing but our own. Rule books run in the page as WebAssembly: that may be compiled, and nothing else."""
 CSP_IN_PAGE = CSP.replace("; frame-ancestors 'none'", "")
 """The same as a page without a server says it itself, in its head, where frame-ancestors means nothing."""
+CSP_OF_PARTS = "default-src 'none'; frame-ancestors 'none'"
+"""A part of the page that runs nothing, such as its letters, needs no more words than that."""
 CSP_OF_PICTURES = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 """A picture may be a stranger's: opened by itself it runs nothing, loads nothing and is nobody."""
 HEADERS = {

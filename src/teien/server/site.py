@@ -11,6 +11,7 @@ from pathlib import Path
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from teien.play.registry import is_own
+from teien.server.headers import CSP_OF_PARTS
 from teien.server.open_graph import card_tags
 from teien.server.site_files import SITE
 from teien.tables.refusals import NotThere
@@ -23,6 +24,9 @@ NOT_BUILT = (
 LANGUAGES = ("en", "es", "ru")
 PACKED = {"br": "br", "gzip": "gz"}
 """How a file may travel, the shortest first, and how its packed twin's name ends."""
+RUNS = (".html", ".js")
+"""Files whose own policy counts: pages, and programs that may be workers."""
+FOR_EVER = "public, max-age=31536000, immutable"
 
 
 def page(
@@ -82,7 +86,7 @@ def _language(accepted: str) -> str:
 def _kept(path: str) -> str:
     """How long a file may be kept: for ever if its name is a digest, a day if it is the picture of a link."""
     if path.startswith("assets/"):
-        return "public, max-age=31536000, immutable"
+        return FOR_EVER
     return "public, max-age=86400" if path.startswith("og-") else "no-cache"
 
 
@@ -98,14 +102,24 @@ def _told(index: Path, tags: str, packings: str) -> Response:
 def _sent(file: Path, kept: str, packings: str) -> Response:
     """A file as the browser takes it: what can be packed was packed when the page was built."""
     headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+    if file.suffix not in RUNS:
+        headers["Content-Security-Policy"] = CSP_OF_PARTS
     if file.name.startswith("og-"):
         headers["Cross-Origin-Resource-Policy"] = "cross-origin"  # others show it beside a link
     for packing, ending in PACKED.items():
         twin = file.with_name(f"{file.name}.{ending}")
         if _unpacks(packings, packing) and twin.is_file():
             headers["Content-Encoding"] = packing
-            return FileResponse(twin, headers=headers, media_type=guess_type(file.name)[0])
-    return FileResponse(file, headers=headers)
+            return _file(twin, headers, guess_type(file.name)[0])
+    return _file(file, headers)
+
+
+def _file(file: Path, headers: dict[str, str], media_type: str | None = None) -> FileResponse:
+    """A file with its headers; what is kept for ever says nothing by which to ask for it anew."""
+    sent = FileResponse(file, headers=headers, media_type=media_type, stat_result=file.stat())
+    if headers["Cache-Control"] == FOR_EVER:
+        del sent.headers["etag"], sent.headers["last-modified"]
+    return sent
 
 
 def _unpacks(packings: str, packing: str) -> bool:
