@@ -286,7 +286,12 @@ def test_every_answer_is_protected(browser: httpx.Client) -> None:
             assert "unsafe" not in headers["content-security-policy"].replace(" 'wasm-unsafe-eval'", "", 1)
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "no-referrer"
+            assert headers["cross-origin-opener-policy"] == "same-origin"
             assert "server" not in headers or "uvicorn" in headers["server"]
+        part = browser.get("/assets/nothing.js").headers
+        assert "default-src 'none'" in part["content-security-policy"]
+        assert part["x-content-type-options"] == "nosniff"
+        assert "permissions-policy" not in part
 
 
 def test_the_figures_name_nobody(browser: httpx.Client, comes: Comes) -> None:

@@ -11,7 +11,7 @@ from starlette.datastructures import MutableHeaders
 
 from teien.server import metrics
 from teien.server.csrf import SAFE
-from teien.server.headers import HEADERS
+from teien.server.headers import HEADERS, HEADERS_OF_PARTS
 from teien.server.limits import address_of
 from teien.server.problems import refusal
 from teien.tables.refusals import HungUp, TooLarge, TooMuch
@@ -46,7 +46,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(raw=message["headers"])
-                for name, value in HEADERS.items():
+                is_part = scope["path"].startswith("/assets/")
+                for name, value in (HEADERS_OF_PARTS if is_part else HEADERS).items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")

@@ -22,3 +22,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+OF_DOCUMENTS = {"Cross-Origin-Opener-Policy", "Permissions-Policy"}
+"""Those that mean nothing to a part of the page."""
+HEADERS_OF_PARTS = {name: value for name, value in HEADERS.items() if name not in OF_DOCUMENTS}
